@@ -31,9 +31,8 @@ const earlyMessage = { selector: 'CallExpression[callee.object.name="m"]:not(:fu
 
 /** Files that may read the environment: entry points, settings, and code that starts other processes. */
 const ENVIRONMENT_READERS = [
-  '**/{main,*-main}.ts',
+  '**/main.ts',
   '**/config.ts',
-  'frontend/**/*.server.ts',
   '**/*.config.{ts,mjs,cjs}',
   '**/*.mjs',
   'infra/{launcher,test-env}/**',

@@ -8,7 +8,8 @@ import { Authenticator } from '@shop/shop-client/authenticator';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, logIn, signedInBefore, startIdentity, theAdmin } from './fixtures.js';
 
-const COMMAND = fileURLToPath(new URL('../dist/remove-second-factor-main.js', import.meta.url));
+/** The operator's command, as a process of its own. */
+const COMMAND = [fileURLToPath(new URL('../../../shop/dist/main.js', import.meta.url)), 'remove-second-factor'];
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('a second factor', () => {
 
 describe('the command of the operator', () => {
   const remove = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [COMMAND, ...words], { env: { DATABASE_URL: shop.identity.database.url } });
+    promisify(execFile)(process.execPath, [...COMMAND, ...words], { env: { DATABASE_URL: shop.identity.database.url } });
 
   it('removes the second factor of an account, signs it out, and names itself in the audit', async () => {
     const person = await someone();

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPerson, logIn, startIdentity } from './fixtures.js';
 
-const COMMAND = fileURLToPath(new URL('../dist/rotate-keys-main.js', import.meta.url));
+/** The operator's command, as a process of its own. */
+const COMMAND = [fileURLToPath(new URL('../../../shop/dist/main.js', import.meta.url)), 'rotate-keys'];
 const SECRET = 'the secret of the keys in this test';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const rotate = (secret = SECRET) =>
-  promisify(execFile)(process.execPath, [COMMAND], {
+  promisify(execFile)(process.execPath, COMMAND, {
     env: { DATABASE_URL: shop.identity.database.url, TOKEN_KEY_SECRET: secret },
   });
 const me = async (token: string) => (await shop.identity.request('GET', '/auth/me', { token })).status;

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getImport } from '@shop/contracts/product-import';
+
+const CATEGORIES = ['monitors', 'graphics-cards', 'memory', 'processors', 'storage', 'motherboards', 'cases'];
+
+/** Asks for so many pages a second that no cache has, until the signal ends; resolves with their milliseconds. */
+export async function visitPages(url, perSecond, signal) {
+  const visits = [];
+  for (let n = 1; !signal.aborted; n += 1) {
+    const path = `/category/${CATEGORIES[n % CATEGORIES.length]}?minPrice=${n}`;
+    const begin = performance.now();
+    visits.push(
+      fetch(`${url}${path}`).then(async (response) => {
+        await response.text();
+        return performance.now() - begin;
+      }),
+    );
+    await wait(1_000 / perSecond);
+  }
+  return Promise.all(visits);
+}
+
+const rows = (count) =>
+  Array.from({ length: count }, (_, n) => `${randomUUID()},Imported Part ${n},asus,memory,${1_000 + n},5,A part.`);
+
+/** Imports new products, and waits until the last is done. */
+export async function importProducts({ origin, headers, client }, count) {
+  const form = new FormData();
+  const text = ['sku,name,brand,category,price,countInStock,description', ...rows(count)].join('\n');
+  form.set('file', new File([text], 'products.csv', { type: 'text/csv' }));
+  const response = await fetch(`${origin}/products/import`, { method: 'POST', headers, body: form });
+  if (response.status !== 202) throw new Error(`the import answered ${response.status}`);
+  const { id } = await response.json();
+  for (;;) {
+    const { state } = await client.call(getImport, { params: { id } });
+    if (state === 'done') return;
+    await wait(200);
+  }
+}
+
+/** Signs in with a wrong password, again and again: Argon2id. */
+export async function hashPasswords(origin, count) {
+  for (let n = 0; n < count; n += 1)
+    await fetch(`${origin}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${randomUUID()}@test.example`, password: 'wrong password' }),
+    });
+}
+
+/** Uploads a picture of twelve megapixels, again and again. */
+export async function uploadPictures({ origin, headers }, picture, count) {
+  for (let n = 0; n < count; n += 1) {
+    const form = new FormData();
+    form.set('images', new File([picture], 'photo.jpg', { type: 'image/jpeg' }));
+    const response = await fetch(`${origin}/upload`, { method: 'POST', headers, body: form });
+    if (response.status !== 201) throw new Error(`the upload answered ${response.status}`);
+  }
+}
