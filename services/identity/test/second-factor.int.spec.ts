@@ -111,7 +111,9 @@ describe('a second factor', () => {
 
 describe('the command of the operator', () => {
   const remove = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [...COMMAND, ...words], { env: { DATABASE_URL: shop.identity.database.url } });
+    promisify(execFile)(process.execPath, [...COMMAND, ...words], {
+      env: { DATABASE_URL: shop.identity.database.url },
+    });
 
   it('removes the second factor of an account, signs it out, and names itself in the audit', async () => {
     const person = await someone();
