@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { StagePlan } from './plan.js';
 import { root } from './place.js';
-import type { Counts, StageName } from './stage.js';
+import type { Counts, StageName, StagePlan } from './stage.js';
 
 /** Seconds of each test file in its last run. Outside of test-results, which each run clears. */
 export type Durations = Readonly<Record<string, number>>;

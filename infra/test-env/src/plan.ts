@@ -4,17 +4,8 @@ import { type Durations, inWords, stageSeconds } from './durations.js';
 import { testsAffected } from './jest-stage.js';
 import { root } from './place.js';
 import type { Request } from './request.js';
-import { type StageName, stageNames } from './stage.js';
+import { type StageName, stageNames, type StagePlan } from './stage.js';
 import { configs, testFilesOf } from './test-files.js';
-
-/** A stage that has something to run. */
-export interface StagePlan {
-  readonly stage: StageName;
-  /** Paths from the repository; never empty. */
-  readonly files: readonly string[];
-  /** Only the journey at this line; undefined runs the whole files. */
-  readonly line?: string;
-}
 
 /**
  * The stages of a request that have a file to run, in their order.

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Durations, expectedSeconds, inWords, stageSeconds } from './durations.js';
-import type { StagePlan } from './plan.js';
+import type { StagePlan } from './stage.js';
 
 const PAUSE_MS = 10_000;
 

@@ -8,6 +8,15 @@ export const stageNames = ['unit', 'service', 'e2e', 'browser', 'processes'] as 
 
 export type StageName = (typeof stageNames)[number];
 
+/** A stage that has something to run. */
+export interface StagePlan {
+  readonly stage: StageName;
+  /** Paths from the repository; never empty. */
+  readonly files: readonly string[];
+  /** Only the journey at this line; undefined runs the whole files. */
+  readonly line?: string;
+}
+
 /** A test that failed, or passed only when it was repeated. */
 export interface Problem {
   /** Its name, and why, on one line. */

@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { type Durations, stageSeconds } from './durations.js';
 import { runJest } from './jest-stage.js';
-import type { StagePlan } from './plan.js';
 import { runPlaywright } from './playwright-stage.js';
 import { startPostgres } from './postgres.js';
 import { Progress } from './progress.js';
 import { describeDependencies } from './real-dependencies.js';
 import { openShop, type ShopLayout } from './shop.js';
-import { type StageName, type StageResult, timed } from './stage.js';
+import { type StageName, type StagePlan, type StageResult, timed } from './stage.js';
 import { configs } from './test-files.js';
 
 const processors = Math.max(1, Math.min(4, availableParallelism()));
