@@ -1,4 +1,3 @@
-import type { ProductDraft } from '@shop/contracts/product-desk';
 import { toKes } from '@shop/contracts/money';
 import type { ProductFields } from '../../domain/product-fields.js';
 import { factsOf, type ProductRow } from './product-row.js';
@@ -19,12 +18,4 @@ export function fieldsOf(row: ProductRow): ProductFields {
     specifications: row.specifications as ProductFields['specifications'],
     ...factsOf(row),
   };
-}
-
-/** The fields as a draft of a product. */
-export function draftOf(fields: ProductFields): Omit<ProductDraft, 'compat' | 'compatSource'> {
-  const { listPrice: amount, listPriceFrom: from, listPriceUntil: until, ...rest } = fields;
-  const { compat: _facts, compatSource: _sources, ...same } = rest;
-  const period = { ...(from !== null && { from }), ...(until !== null && { until }) };
-  return { ...same, listPrice: amount === null ? null : { amount, ...period } };
 }

@@ -8,8 +8,6 @@ import type { RowOutcome } from '../../domain/import-batch.js';
 import { factsAfter, type ProductFacts } from '../../domain/product-facts.js';
 import type { ProductFields } from '../../domain/product-fields.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { newColumns } from './product-columns.js';
-import { draftOf } from './product-fields-row.js';
 import { nameCause } from './stock-cause.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -44,18 +42,33 @@ export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Pro
 const movementsOf = (rows: readonly Updated[]): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ id, seenMovement }) => (seenMovement === undefined ? [] : [[id, seenMovement]])));
 
+/** The rows of an import as a statement reads them from one parameter. */
+const RECORDS = `jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name text, brand text, category text, price bigint,
+    list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
+    count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
+    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, spec_values jsonb,
+    is_edited boolean, has_moved boolean)`;
+
+const CREATE = `insert into product (id, sku, name, brand, category, price_cents, list_price_cents, list_price_from,
+    list_price_until, cost_price_cents, count_in_stock, hidden, description, image, images, specifications, compat,
+    compat_source, parsed_facts, facts_version, completeness, missing_facts, spec_values)
+  select id, sku, name, brand, category, price, list_price, list_price_from, list_price_until, cost_price, count_in_stock,
+    hidden, description, image, array(select jsonb_array_elements_text(images)), specifications, compat, compat_source,
+    parsed_facts, ${PARSER_VERSION}, completeness, array(select jsonb_array_elements_text(missing_facts)), spec_values
+  from ${RECORDS} on conflict do nothing returning product.id::text as "productId", product.name, product.version`;
+
 /** Each new product; none where another program created a product with its SKU meanwhile. */
 async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, WrittenProduct>> {
   if (rows.length === 0) return new Map();
   const drafts = new Map(rows.map((row) => [randomUUID() as string, row]));
   for (const { after } of rows) after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
-  const data = [...drafts].map(([id, row]) => ({ id, ...newColumns(draftOf(row.after), factsOfFields(row.after)) }));
-  const select = { id: true, name: true, version: true };
-  const stored = await tx.product.createManyAndReturn({ data, skipDuplicates: true, select });
+  const records = [...drafts].map(([id, { after }]) => ({ id, sku: after.sku, ...recordOf(after) }));
+  // Prisma compiles a statement for each size of a list, which stops the event loop for a tenth of a second.
+  const stored = await tx.$queryRawUnsafe<WrittenProduct[]>(CREATE, JSON.stringify(records));
   return new Map(
-    stored.flatMap(({ id: productId, ...same }) => {
-      const row = drafts.get(productId);
-      return row ? [[row, { productId, ...same }] as const] : [];
+    stored.flatMap((product) => {
+      const row = drafts.get(product.productId);
+      return row ? [[row, product] as const] : [];
     }),
   );
 }
@@ -71,11 +84,7 @@ const UPDATE = `update product set
     spec_values = r.spec_values, version = version + 1, updated_at = now(),
     edit_version = case when r.is_edited then version + 1 else edit_version end,
     stock_version = case when r.has_moved then version + 1 else stock_version end
-  from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, brand text, category text, price bigint,
-    list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
-    count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
-    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, spec_values jsonb,
-    is_edited boolean, has_moved boolean)
+  from ${RECORDS}
   where product.id = r.id returning product.id::text as "productId", product.name, product.version`;
 
 async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[]> {
