@@ -24,11 +24,10 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run dev -- orders`, or SHOP_TARGETS=orders: these run from their sources, the others as built; without names all do. */
+/** The named targets run from their sources, the others as built; without names all run from their sources. */
 function inDevMode(config: Config, names: readonly string[]): Config {
-  const dev = names.length > 0 ? names : (config.only ?? []);
-  refuseUnknown('npm run dev', dev, targetTable);
-  return { ...config, only: undefined, dev };
+  refuseUnknown('npm run dev', names, targetTable);
+  return { ...config, only: undefined, dev: names };
 }
 
 function say(line: string): void {
