@@ -1,7 +1,7 @@
 import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { arrayParameter, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
 import type { HoldLine } from '../../ports/hold.repository.js';
@@ -31,13 +31,13 @@ export interface LockedProduct {
  */
 export const LOCK_PRODUCTS = `select id::text, name, image, price_cents, count_in_stock,
     deleted_at is not null or hidden as is_off_sale, set_config('shop.stock', $2, true)
-  from product where id = any($1::uuid[])`;
+  from product where id = any(${arrayParameter('$1', 'uuid')})`;
 const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by product.id for update` };
 
 /** A stock movement makes a new version, so that a form with an older count is detected. */
 const MOVED = `moved as (update product
     set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
-    from unnest($1::uuid[], $2::int[]) as line (id, change)
+    from unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'int')}) as line (id, change)
     where product.id = line.id returning product.id::text, count_in_stock as left)`;
 export const MOVE: Statement = { name: 'move stock', text: `${MOVED}, written as (select * from moved)` };
 export const MOVE_TO_HOLD: Statement = {
