@@ -51,6 +51,7 @@ export class PostgresBus extends EventBus {
   private readonly database: EventsDatabase;
   private readonly retryMs: number;
   override readonly repeatsWhatIsLost: boolean;
+  override readonly storesOnce = true;
 
   constructor(
     databaseUrl: string,
