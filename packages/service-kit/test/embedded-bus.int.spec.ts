@@ -55,6 +55,10 @@ const lag = async () => (await bus.backlog('notes', [topic]))[0];
 const endReader = () =>
   events.query(`select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
     where datname = current_database() and application_name = 'events of notes' and locktype = 'advisory' and granted`);
+/** Ends the connection that hears the announcements. */
+const endListener = () =>
+  events.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`);
 
 describe('the embedded bus', () => {
   it('loses no event of a publisher that commits after a later one', async () => {
@@ -144,6 +148,28 @@ describe('the embedded bus', () => {
     }
     await eventually(async () => expect(await heard()).toHaveLength(20));
     expect(await heard()).toEqual(Array.from({ length: 20 }, (_, n) => `${key} ${n}`));
+  });
+
+  it('loses no event while announcements are not heard, and keeps their order', async () => {
+    await startService();
+    const key = 'ordered';
+    for (let n = 0; n < 20; n += 1) {
+      await bus.publish([deleted(`${key} ${n}`, key)]);
+      if (n % 5 === 2) await eventually(async () => expect(await endListener()).toHaveLength(1));
+    }
+    await eventually(async () => expect(await heard()).toHaveLength(20));
+    expect(await heard()).toEqual(Array.from({ length: 20 }, (_, n) => `${key} ${n}`));
+  });
+
+  it('delivers an event that is larger than an announcement may be, in its order', async () => {
+    await startService();
+    const ids = ['before', 'large', 'behind'];
+    const padded = (id: string) => ({
+      ...deleted(id, 'same key'),
+      ...(id === 'large' && { padding: 'é'.repeat(4_000) }),
+    });
+    for (const id of ids) await bus.publish([padded(id)]);
+    await eventually(async () => expect(await heard()).toEqual(ids));
   });
 
   it('keeps a failed event and those behind it through a restart, and their attempts', async () => {

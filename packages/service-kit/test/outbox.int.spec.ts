@@ -52,6 +52,7 @@ describe('the outbox', () => {
     const [key, id] = [randomUUID(), randomUUID()];
     await post(id, 'first');
     await eventually(() => expect(published(id)).toHaveLength(1));
+    await eventually(async () => expect(await left()).toEqual([]));
     const [event] = published(id);
     const again = 'insert into outbox (event_id, topic, key, envelope) values ($1, $2, $3, $4)';
     await notes.database.query(again, [event?.id, event?.type, event?.key, JSON.stringify(event)]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged, stockMissing } from '@shop/contracts/catalog';
 import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/orders';
+import { holdRow } from '@shop/service-kit/testing/lock-table';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { type HoldState, TRANSITIONS } from '../src/domain/hold.js';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
+const BLOCKED = `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`;
 const { handled, publish, stateOf, runOutOfTime } = holdsOf(() => catalog);
 
 describe('a hold', () => {
@@ -53,6 +55,17 @@ describe('a hold', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 409)).toHaveLength(15);
     expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([0, 45]);
+  });
+
+  it('has the price and the stock that were committed while it waited for its product', async () => {
+    const product = await aProduct(catalog, { price: 100, countInStock: 5 });
+    const sale = 'update product set price_cents = 20000, count_in_stock = 2 where id = $1';
+    const release = await holdRow(catalog.database, sale, [product.id]);
+    const held = hold(catalog, [line(product, 2)]);
+    await eventually(async () => expect(await catalog.database.query(BLOCKED)).toHaveLength(1));
+    await release();
+    expect(await held).toMatchObject({ status: 200, body: { lines: [{ unitCents: 20_000, quantity: 2 }] } });
+    expect(await stockOf(catalog, product)).toBe(0);
   });
 
   it('that placed no order gives its stock back once, and its id can never be placed again', async () => {

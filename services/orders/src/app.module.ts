@@ -14,7 +14,7 @@ import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
-import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
+import { SqlTaxDocumentRepository } from './adapters/db/sql-tax-document.repository.js';
 import { ReturnQueries } from './adapters/db/return.queries.js';
 import { SqlCartRepository } from './adapters/db/sql-cart.repository.js';
 import { SqlOrderRepository } from './adapters/db/sql-order.repository.js';
@@ -125,7 +125,7 @@ const ADAPTERS = [
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
   { provide: ReturnRepository, useClass: SqlReturnRepository },
   { provide: SettingsRepository, useClass: StoredSettings },
-  { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },
+  { provide: TaxDocumentRepository, useClass: SqlTaxDocumentRepository },
   { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
   { provide: PackingSlipPrinter, useClass: PdfPackingSlipPrinter },

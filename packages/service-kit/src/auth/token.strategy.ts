@@ -25,7 +25,8 @@ export function tokenStrategy(name: string, keys: TokenKeys, revoked: RevokedSes
         jwtFromRequest: bearerOf,
         secretOrKeyProvider: (_request: unknown, token: string, done: (error: unknown, key?: string) => void) => {
           keys.publicKeyOf(token).then(
-            (key) => done(undefined, key),
+            // jsonwebtoken takes a KeyObject, which the types of passport-jwt do not say.
+            (key) => done(undefined, key as unknown as string),
             (error: unknown) => done(error),
           );
         },

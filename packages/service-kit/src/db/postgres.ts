@@ -3,6 +3,12 @@ import type { ServiceConfig } from '../config/load-config.js';
 
 type PostgresSettings = Pick<ServiceConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_TIMEOUT_MS'>;
 
+/**
+ * A connection has planned its prepared statements after five runs of each, so one that is still used now and then should stay. The
+ * pool uses the connection that was idle last for the shortest time, so those of a busy moment end after this time.
+ */
+const IDLE_MS = 600_000;
+
 /** The service's connection pool, shared by Prisma and the kit's own statements. */
 export class Postgres {
   readonly pool: pg.Pool;
@@ -12,7 +18,7 @@ export class Postgres {
       connectionString: settings.DATABASE_URL,
       max: settings.DATABASE_POOL_SIZE,
       connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: IDLE_MS,
       statement_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 15_000,
       // The minimum similarity of a name to a mistyped search; the default 0.6 allows no typo in a short word.

@@ -13,6 +13,14 @@ export interface Statement {
   text: string;
 }
 
+/**
+ * A parameter that is an array, for `= any(…)` and `unnest(…)`. PostgreSQL then estimates its length in the same way with and without the
+ * values, and plans a prepared statement once. With the parameter itself it expects ten elements where it does not see the values, so
+ * the plan for one element looks better and is made anew each time.
+ */
+export const arrayParameter = (parameter: string, type: string): string =>
+  `(select ${parameter}::${type}[])::${type}[]`;
+
 /** Where a statement runs: one connection, or any of the pool. */
 type Runner = Pick<pg.ClientBase, 'query'>;
 

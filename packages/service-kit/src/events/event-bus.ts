@@ -13,6 +13,8 @@ export abstract class EventBus {
    * handler wrote then loses that its event was delivered, too, so the handler need not flush.
    */
   readonly repeatsWhatIsLost: boolean = false;
+  /** Whether publishing an event again stores nothing. */
+  readonly storesOnce: boolean = false;
   /** Resolves when the bus has stored the events, in this order. Publishing the same event again does no harm. */
   abstract publish(events: readonly EventEnvelope<unknown>[]): Promise<void>;
   /** Nest's transport that delivers events to a service. */

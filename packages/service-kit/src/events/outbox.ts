@@ -11,9 +11,9 @@ import type { EventBus } from './event-bus.js';
 const BATCH = 100;
 /** Finds the events that a stopped process left. */
 const SWEEP_MS = 5_000;
-/** After events that could not be published, or are another replica's turn. */
+/** After events that were published and are not deleted yet, could not be published, or are another replica's turn. */
 const RETRY_MS = 1_000;
-/** Only one relay at a time per database, so that events are published in the order they were written. */
+/** Only one relay at a time per database, where the bus would store an event twice that two relays publish. */
 const RELAY_LOCK = 7_310_001;
 const IS_WAITING = 'select exists (select from outbox) as waiting';
 /**
@@ -24,12 +24,21 @@ const BEGIN_AND_READ = `begin;
   set local synchronous_commit = off;
   select pg_try_advisory_xact_lock(${RELAY_LOCK}) as ok;
   select id, envelope from outbox order by id limit ${BATCH}`;
+/**
+ * Deletes what was published ($1) and reads what follows, in one statement without a transaction. Two relays may read the same
+ * events: each publishes all that it sees in their order, so the first time of each event is in order.
+ */
+const DELETE_AND_READ = `with gone as (
+    delete from outbox where id = any($1::bigint[]) returning set_config('synchronous_commit', 'off', true)
+  )
+  select id, envelope from outbox where id <> all($1::bigint[]) order by id limit ${BATCH}`;
 const COUNTED = 10_000;
 const BACKLOG = `select count(*)::int as events, extract(epoch from now() - min(created_at))::float8 as age
   from (select created_at from outbox order by id limit ${COUNTED}) as waiting`;
 
 type Lock = Pick<pg.QueryResult<{ ok: boolean }>, 'rows'>;
-type Next = Pick<pg.QueryResult<{ id: string; envelope: EventEnvelope<unknown> }>, 'rows'>;
+type Waiting = { id: string; envelope: EventEnvelope<unknown> };
+type Next = Pick<pg.QueryResult<Waiting>, 'rows'>;
 
 /** The events that are not published yet. */
 export interface OutboxBacklog {
@@ -44,6 +53,8 @@ export class Outbox {
   private readonly relaying: Periodic;
   /** Whether there are events, as far as this process knows. */
   private isLeft = false;
+  /** Published, and deleted with the next reading. */
+  private published: string[] = [];
   private lastSeen: OutboxBacklog | undefined;
 
   constructor(
@@ -67,8 +78,10 @@ export class Outbox {
   }
 
   /** Finishes the current batch. */
-  stop(): Promise<void> {
-    return this.relaying.stop();
+  async stop(): Promise<void> {
+    await this.relaying.stop();
+    // What is not deleted is published again, which does no harm.
+    if (this.published.length > 0) await this.deleteAndRead().catch(() => undefined);
   }
 
   /** The current backlog. @throws when the database does not respond */
@@ -92,7 +105,9 @@ export class Outbox {
     const isExpected = this.isLeft;
     this.isLeft = true;
     try {
-      this.isLeft = (isExpected || (await this.isWaiting())) && (await this.relayBatch());
+      this.isLeft = this.bus.storesOnce
+        ? await this.relayFreely()
+        : (isExpected || (await this.isWaiting())) && (await this.relayAlone());
     } catch (error) {
       metrics().outboxFailures.inc();
       throw error;
@@ -118,8 +133,25 @@ export class Outbox {
     }
   }
 
+  /** True when published events are left to delete. */
+  private async relayFreely(): Promise<boolean> {
+    const waiting = await this.deleteAndRead();
+    if (waiting.length === 0) return false;
+    await this.publish(waiting.map(({ envelope }) => envelope));
+    this.published = waiting.map(({ id }) => id);
+    if (waiting.length === BATCH) this.wake();
+    return true;
+  }
+
+  private async deleteAndRead(): Promise<Waiting[]> {
+    const values = [this.published];
+    const { rows } = await this.postgres.pool.query<Waiting>({ name: 'relay outbox', text: DELETE_AND_READ, values });
+    this.published = [];
+    return rows;
+  }
+
   /** True when events are left for later, because another replica publishes. */
-  private async relayBatch(): Promise<boolean> {
+  private async relayAlone(): Promise<boolean> {
     return this.postgres.connection(async (client) => {
       // As simple statements they give one result each, which the types of pg do not say.
       const results = (await client.query(BEGIN_AND_READ)) as unknown as [unknown, unknown, Lock, Next];

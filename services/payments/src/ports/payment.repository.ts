@@ -42,7 +42,6 @@ export abstract class PaymentRepository {
     { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
-  abstract bySecret(secret: string): Promise<Attempt | undefined>;
   /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../domain/errors.js';
 import { type CallbackKind, type CallbackOwner, CallbackRepository } from '../ports/callback.repository.js';
-import { PaymentRepository } from '../ports/payment.repository.js';
 import { RefundRepository } from '../ports/refund.repository.js';
 import { TillRepository } from '../ports/till.repository.js';
 
@@ -11,7 +10,6 @@ const OF_TILL = new Set<CallbackKind>(['confirmation', 'validation', 'pull']);
 @Injectable()
 export class HandleCallback {
   constructor(
-    private readonly payments: PaymentRepository,
     private readonly calls: RefundRepository,
     private readonly till: TillRepository,
     private readonly callbacks: CallbackRepository,
@@ -19,6 +17,10 @@ export class HandleCallback {
 
   /** Resolves when the body is stored. @throws DomainError `not_found` when nothing has this secret */
   async execute(secret: string, kind: CallbackKind, raw: string): Promise<void> {
+    if (kind === 'stk') {
+      if (await this.callbacks.storeOfPrompt(secret, raw)) return;
+      throw notFound();
+    }
     const owner = await this.ownerOf(secret, kind);
     if (!owner) throw notFound();
     await this.callbacks.store(owner, kind, raw);
@@ -28,10 +30,6 @@ export class HandleCallback {
     if (OF_TILL.has(kind)) {
       const { secret: ours } = await this.till.read();
       return secret === ours ? { attemptId: null, callId: null } : undefined;
-    }
-    if (kind === 'stk') {
-      const attempt = await this.payments.bySecret(secret);
-      return attempt && { attemptId: attempt.id, callId: null };
     }
     const call = await this.calls.callBySecret(secret);
     return call && { attemptId: null, callId: call.id };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../observe/logger.js';
+import { EventNotices } from './event-notices.js';
 import type { EventTaker } from './event-taker.js';
 import { GroupSession } from './group-session.js';
 import { Session } from './session.js';
@@ -98,10 +99,12 @@ export class GroupConsumer {
   }
 
   private async read(client: pg.Client, lost: AbortController): Promise<void> {
-    const { group, topics, taker } = this.consumed;
+    const { group, topics, taker, logger } = this.consumed;
     const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
     try {
-      await new GroupSession(new Session(group, topics, client, signal), taker).run();
+      const session = new GroupSession(new Session(group, topics, client, signal), taker);
+      const unsubscribe = await EventNotices.subscribe(this.databaseUrl, logger, session);
+      await session.run().finally(unsubscribe);
     } finally {
       lost.abort();
     }

@@ -1,6 +1,7 @@
+import type { NoticeReceiver } from './event-notices.js';
 import type { EventTaker } from './event-taker.js';
 import { LogReader } from './log-reader.js';
-import { NOTICE_CHANNEL, noticesIn, PARKED_CHANNEL } from './notices.js';
+import type { LogNotice } from './notices.js';
 import { ParkedEvents } from './parked-events.js';
 import type { Session } from './session.js';
 import { WakeUp } from './wake-up.js';
@@ -8,11 +9,8 @@ import { WakeUp } from './wake-up.js';
 /** The longest sleep without a notification; it only covers errors in waking. */
 const LOOK_MS = 30_000;
 
-/** The position after a batch is stored with the next reading, at the latest after this time. */
-const STORE_MS = 500;
-
-/** Reads a group's log and its parked events, each woken when there is something, until the session ends. */
-export class GroupSession {
+/** Takes a group's announced events and its parked ones, each woken when there is something, until the session ends. */
+export class GroupSession implements NoticeReceiver {
   private readonly published = new WakeUp();
   private readonly due = new WakeUp();
   private readonly parked: ParkedEvents;
@@ -28,19 +26,33 @@ export class GroupSession {
 
   /** Resolves when the session's signal fired and the work in progress is finished. @throws when a statement failed */
   async run(): Promise<void> {
-    this.session.onNotice((channel, payload) => this.hear(channel, payload));
     this.session.signal.addEventListener('abort', () => this.wakeAll());
-    await this.session.query({ text: `listen ${NOTICE_CHANNEL}; listen ${PARKED_CHANNEL}` });
     await this.parked.load();
     await this.log.open();
-    await Promise.all([this.readLog(), this.retryParked()]);
+    await Promise.all([this.takeLog(), this.retryParked()]);
   }
 
-  private async readLog(): Promise<void> {
+  onPublished(notices: readonly LogNotice[]): void {
+    if (this.log.hear(notices)) this.published.call();
+  }
+
+  onParked(group: string): void {
+    if (group === this.session.group) this.loadParked();
+  }
+
+  onGap(): void {
+    this.log.mustRead();
+    this.published.call();
+    this.loadParked();
+  }
+
+  private async takeLog(): Promise<void> {
     while (!this.session.signal.aborted) {
       const isMore = await this.log.takeBatch();
       this.due.call();
-      if (!isMore) await this.published.sleep(this.log.isBehind ? STORE_MS : LOOK_MS * (1 + Math.random()));
+      if (isMore) continue;
+      const isCalled = await this.published.sleep(Math.min(this.log.storeInMs(), LOOK_MS * (1 + Math.random())));
+      if (!isCalled) this.log.mustRead();
     }
     // On a lost connection it fails: the events are repeated then.
     await this.log.store().catch(() => undefined);
@@ -53,16 +65,12 @@ export class GroupSession {
     }
   }
 
-  private hear(channel: string, payload: string): void {
-    const { topics, group } = this.session;
-    if (channel === NOTICE_CHANNEL && noticesIn(payload).some(({ topic }) => topics.includes(topic)))
-      this.published.call();
-    if (channel === PARKED_CHANNEL && payload === group)
-      this.parked.load().then(
-        () => this.due.call(),
-        // The next statement on this connection fails as well, and ends the session.
-        () => this.wakeAll(),
-      );
+  private loadParked(): void {
+    this.parked.load().then(
+      () => this.due.call(),
+      // The next statement on this connection fails as well, and ends the session.
+      () => this.wakeAll(),
+    );
   }
 
   private wakeAll(): void {

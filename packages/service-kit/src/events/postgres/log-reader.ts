@@ -1,10 +1,15 @@
 import type { EventTaker, Outcome } from './event-taker.js';
+import type { LogNotice } from './notices.js';
 import type { ParkedEvents } from './parked-events.js';
 import { inChains, type Session } from './session.js';
 
 const BATCH = 100;
 /** The stored position of a group may be this far behind, where nothing between concerns it. */
 const MOST_SKIPPED = 1_000;
+/** Announced events that may wait in memory; what is more is read from the log. */
+const MOST_ANNOUNCED = 200;
+/** The position after a batch is stored with a reading after this time: of what a crash repeats, the inbox skips the rest. */
+const STORE_MS = 3_000;
 const DONE: Outcome = { kind: 'done' };
 /** Behind a parked event of its topic and key. */
 const BEHIND: Outcome = { kind: 'wait', failures: 0, tries: 0, waitMs: 0 };
@@ -42,19 +47,60 @@ interface LoggedEvent {
   message: unknown;
 }
 
-/** Reads the events of a group from the log, in batches; what fails is parked, so that the group can go on. */
+/** Events to take, the position that is reached with them, and whether others follow. */
+interface Batch {
+  events: LoggedEvent[];
+  last: number;
+  isMore: boolean;
+}
+
+/**
+ * Takes the events of a group in the order of the log, in batches: as they are announced, and from the log where an announcement
+ * may be missing. What fails is parked, so that the group can go on.
+ */
 export class LogReader {
-  /** Whether the stored position is behind events that were taken. */
-  isBehind = false;
+  /** Since when events are taken whose position is not stored, on this process's clock. */
+  private behindSince: number | undefined;
   private position = 0;
   private stored = 0;
   private since = new Map<string, number>();
+  private isReadDue = true;
+  /** What follows the last reading, and up to where all is known. */
+  private announced: LoggedEvent[] = [];
+  private heardUpTo = 0;
 
   constructor(
     private readonly session: Session,
     private readonly taker: EventTaker,
     private readonly parked: ParkedEvents,
   ) {}
+
+  /** Returns whether there is something to take. */
+  hear(notices: readonly LogNotice[]): boolean {
+    const { topics } = this.session;
+    for (const { position, topic, key, message } of this.isReadDue ? [] : notices) {
+      const isOurs = topics.includes(topic);
+      const isKept = !isOurs || (message !== undefined && this.announced.length < MOST_ANNOUNCED);
+      if (position === undefined || !isKept) {
+        this.mustRead();
+        return true;
+      }
+      if (isOurs) this.announced.push({ position, topic, key, message });
+      this.heardUpTo = position;
+    }
+    return notices.some(({ topic }) => topics.includes(topic));
+  }
+
+  /** Announcements may be missing: the next batch is read from the log. */
+  mustRead(): void {
+    this.isReadDue = true;
+    this.announced = [];
+  }
+
+  /** Milliseconds until the position must be stored; infinite when it is. */
+  storeInMs(): number {
+    return this.behindSince === undefined ? Infinity : Math.max(0, this.behindSince + STORE_MS - performance.now());
+  }
 
   /** Reads where the group stands. */
   async open(): Promise<void> {
@@ -66,15 +112,14 @@ export class LogReader {
 
   /** Applies one batch; true when there may be more. */
   async takeBatch(): Promise<boolean> {
-    const { events, last } = await this.read();
+    const { events, last, isMore } = await this.next();
     const outcomes = new Map<LoggedEvent, Outcome>();
     await inChains(Map.groupBy(events, ({ key }) => key).values(), (chain) => this.takeChain(chain, outcomes));
     const unfinished = events.findIndex((event) => !outcomes.has(event));
     const finished = unfinished === -1 ? events : events.slice(0, unfinished);
-    const isToTheEnd = unfinished === -1 && events.length < BATCH;
-    this.position = Math.max(this.position, isToTheEnd ? last : (finished.at(-1)?.position ?? 0));
+    this.position = Math.max(this.position, unfinished === -1 ? last : (finished.at(-1)?.position ?? 0));
     await this.settle(finished, outcomes);
-    return !isToTheEnd;
+    return isMore;
   }
 
   /** Stores the position when no other batch follows. */
@@ -83,19 +128,34 @@ export class LogReader {
   }
 
   private get mustStore(): boolean {
-    return this.isBehind || this.position - this.stored > MOST_SKIPPED;
+    return this.behindSince !== undefined || this.position - this.stored > MOST_SKIPPED;
   }
 
-  private async read(): Promise<{ events: LoggedEvent[]; last: number }> {
+  private next(): Batch | Promise<Batch> {
+    if (this.isReadDue || this.storeInMs() === 0) return this.read();
+    const heard = this.announced.splice(0, BATCH);
+    const isMore = this.announced.length > 0;
+    const last = isMore ? (heard.at(-1)?.position ?? 0) : this.heardUpTo;
+    // The last reading returned those that were announced while it ran.
+    return { events: heard.filter(({ position }) => position > this.position), last, isMore };
+  }
+
+  private async read(): Promise<Batch> {
     const { position, mustStore } = this;
     const values = [position, this.session.group, this.session.topics, mustStore];
+    // What is announced from now on may follow what is read.
+    this.isReadDue = false;
     const rows = await this.session.query<LoggedEvent & { last: number }>({ name: 'read', text: READ, values });
     if (mustStore) {
       this.stored = position;
-      this.isBehind = false;
+      this.behindSince = undefined;
     }
     // Without an event there is one row, which has only the end of the log.
-    return { events: rows.filter(({ topic }) => topic !== null), last: rows[0]?.last ?? 0 };
+    const events = rows.filter(({ topic }) => topic !== null);
+    const isMore = events.length === BATCH;
+    // Between these and what is announced there may be others.
+    if (isMore) this.mustRead();
+    return { events, last: (isMore ? events.at(-1)?.position : rows[0]?.last) ?? 0, isMore };
   }
 
   /** An event of another topic goes on behind a failed one, which may wait for it. */
@@ -132,7 +192,7 @@ export class LogReader {
       ];
       await this.parked.add(() => session.query({ text: MOVE_AND_KEEP, values }), waiting);
       this.stored = this.position;
-      this.isBehind = false;
-    } else if (events.length > 0) this.isBehind = true;
+      this.behindSince = undefined;
+    } else if (events.length > 0) this.behindSince ??= performance.now();
   }
 }

@@ -9,22 +9,24 @@ export const PARKED_CHANNEL = 'shop_parked_events';
 /** PostgreSQL refuses a payload of 8000 bytes. */
 const MOST_BYTES = 7_900;
 
-/** The payloads that announce these events: one, or several where they do not fit. */
-export function payloadsOf(events: readonly { type: string; key: string }[]): string[] {
-  const payloads: string[][] = [];
-  let free = 0;
-  for (const { type: topic, key } of events) {
-    const notice = JSON.stringify({ topic, key } satisfies EventNotice);
-    const bytes = Buffer.byteLength(notice) + 1;
-    if (bytes > free) {
-      payloads.push([]);
-      free = MOST_BYTES;
-    }
-    payloads.at(-1)?.push(notice);
-    free -= bytes;
-  }
-  return payloads.map((notices) => `[${notices.join(',')}]`);
+/** An announced event of the log. */
+export interface LogNotice extends EventNotice {
+  /** Absent in the announcements of an earlier release. */
+  position?: number;
+  /** The envelope; absent where it does not fit: it is read from the log then. */
+  message?: unknown;
 }
 
+/**
+ * SQL that announces each row of `stored` (position, topic, key, envelope) in the order of the log, with its envelope where that
+ * fits: a group then needs no statement to read it.
+ */
+export const ANNOUNCE_STORED = `select pg_notify('${NOTICE_CHANNEL}', case when octet_length(whole) < ${MOST_BYTES} then whole else brief end)
+  from (
+    select json_build_array(json_build_object('topic', topic, 'key', key, 'position', position, 'message', envelope))::text as whole,
+      json_build_array(json_build_object('topic', topic, 'key', key, 'position', position))::text as brief
+    from stored order by position
+  ) as notice`;
+
 /** The notices of one payload, in the order of publishing. */
-export const noticesIn = (payload: string): EventNotice[] => JSON.parse(payload) as EventNotice[];
+export const noticesIn = (payload: string): LogNotice[] => JSON.parse(payload) as LogNotice[];

@@ -3,26 +3,27 @@ import type { Logger } from '../../observe/logger.js';
 import { type Backlog, EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
 import { EventsDatabase } from './events-database.js';
-import { NOTICE_CHANNEL, payloadsOf } from './notices.js';
+import { ANNOUNCE_STORED } from './notices.js';
 import { areOnOneServer } from './same-server.js';
 import { PostgresDeadLetters } from './postgres-dead-letters.js';
 import { PostgresServer } from './postgres-server.js';
 
 /**
  * One publisher at a time takes its positions and commits, so that positions become visible in their order: a reader never passes
- * a position that is committed later. Beside its outbox the commit needs no flush to disk ($6 is `off`): a crash that loses it
+ * a position that is committed later. Beside its outbox the commit needs no flush to disk ($5 is `off`): a crash that loses it
  * loses the later deletion from the outbox and all that consumers did with the events, too.
  */
 const PUBLISH_LOCK = 7_310_003;
-const PUBLISH = `with turn as materialized (select pg_advisory_xact_lock(${PUBLISH_LOCK}), set_config('synchronous_commit', $6, true)),
+const PUBLISH = `with turn as materialized (select pg_advisory_xact_lock(${PUBLISH_LOCK}), set_config('synchronous_commit', $5, true)),
   stored as (
     insert into bus_event (event_id, topic, key, envelope)
       select id, topic, key, envelope::json
       from turn, unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as event (id, topic, key, envelope, n)
       order by n
       on conflict (event_id) do nothing
+      returning position, topic, key, envelope
   )
-  select pg_notify('${NOTICE_CHANNEL}', payload) from unnest($5::text[]) as payload`;
+  ${ANNOUNCE_STORED}`;
 
 const BACKLOG = `with in_log as (
     select event.topic, count(*)::int as events
@@ -51,6 +52,7 @@ export class PostgresBus extends EventBus {
   private readonly database: EventsDatabase;
   private readonly retryMs: number;
   override readonly repeatsWhatIsLost: boolean;
+  override readonly storesOnce = true;
 
   constructor(
     databaseUrl: string,
@@ -72,7 +74,6 @@ export class PostgresBus extends EventBus {
         events.map(({ type }) => type),
         events.map(({ key }) => key),
         events.map((event) => JSON.stringify(event)),
-        payloadsOf(events),
         this.repeatsWhatIsLost ? 'off' : 'on',
       ],
     });

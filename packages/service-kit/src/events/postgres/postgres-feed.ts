@@ -1,27 +1,36 @@
-import { Listener } from '../../db/listener.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from '../../observe/logger.js';
 import { EventFeed, type EventNotice } from '../event-feed.js';
-import { NOTICE_CHANNEL, noticesIn } from './notices.js';
+import { EventNotices, type Unsubscribe } from './event-notices.js';
 
 /** The announcements of the embedded bus, by PostgreSQL's NOTIFY. */
 export class PostgresFeed extends EventFeed {
-  private readonly listener: Listener;
+  private unsubscribe: Unsubscribe | undefined;
 
-  constructor(eventsDatabaseUrl: string, logger: Logger) {
+  constructor(
+    private readonly eventsDatabaseUrl: string,
+    private readonly logger: Logger,
+  ) {
     super();
-    this.listener = new Listener(eventsDatabaseUrl, logger);
   }
 
   async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
-    this.listener.on(NOTICE_CHANNEL, (payload) => noticesIn(payload).forEach(onEvent), onGap);
-    await this.listener.start();
+    // The connection may be another target's, and what follows would count as that one's.
+    const asThisTarget = AsyncLocalStorage.snapshot();
+    this.unsubscribe = await EventNotices.subscribe(this.eventsDatabaseUrl, this.logger, {
+      onPublished: (notices) =>
+        asThisTarget(() => {
+          for (const { topic, key } of notices) onEvent({ topic, key });
+        }),
+      onGap: () => asThisTarget(onGap),
+    });
   }
 
   isListening(): boolean {
-    return this.listener.isConnected;
+    return this.unsubscribe !== undefined && EventNotices.isListening(this.eventsDatabaseUrl);
   }
 
-  stop(): Promise<void> {
-    return this.listener.stop();
+  async stop(): Promise<void> {
+    await this.unsubscribe?.();
   }
 }

@@ -12,10 +12,6 @@ export class Session {
     readonly signal: AbortSignal,
   ) {}
 
-  onNotice(notified: (channel: string, payload: string) => void): void {
-    this.client.on('notification', ({ channel, payload = '' }) => notified(channel, payload));
-  }
-
   /** Runs one statement after those before it. @throws when it fails, or the connection is lost */
   async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]> {
     const running = this.last.then(() => this.client.query<Row>(statement));

@@ -8,8 +8,8 @@ export class WakeUp {
     this.end();
   }
 
-  /** Resolves after a call, or after this time. */
-  async sleep(ms: number): Promise<void> {
+  /** Resolves after a call (true), or after this time (false). */
+  async sleep(ms: number): Promise<boolean> {
     if (!this.isCalled)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -18,6 +18,8 @@ export class WakeUp {
           resolve();
         };
       });
+    const { isCalled } = this;
     this.isCalled = false;
+    return isCalled;
   }
 }

@@ -1,7 +1,7 @@
 import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { arrayParameter, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
 import type { HoldLine } from '../../ports/hold.repository.js';
@@ -25,19 +25,29 @@ export interface LockedProduct {
   is_off_sale: boolean;
 }
 
+const PRODUCT_COLUMNS = `product.id::text, name, image, price_cents, count_in_stock,
+    deleted_at is not null or hidden as is_off_sale`;
+
+/** Products ($1) and the versions of their rows, for a new hold ($2); none if the hold is there already. */
+export const READ_PRODUCTS: Statement = {
+  name: 'read products of hold',
+  text: `select ${PRODUCT_COLUMNS}, xmin::text as row_version from product
+    where id = any(${arrayParameter('$1', 'uuid')}) and not exists (select from hold where id = $2)`,
+};
+
 /**
  * Locks products ($1) in the order of their ids, so that two carts never deadlock, and names the cause ($2) of the movements
  * that follow.
  */
-export const LOCK_PRODUCTS = `select id::text, name, image, price_cents, count_in_stock,
-    deleted_at is not null or hidden as is_off_sale, set_config('shop.stock', $2, true)
-  from product where id = any($1::uuid[])`;
+export const LOCK_PRODUCTS = `select ${PRODUCT_COLUMNS}, set_config('shop.stock', $2, true)
+  from product where id = any(${arrayParameter('$1', 'uuid')})`;
 const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by product.id for update` };
 
 /** A stock movement makes a new version, so that a form with an older count is detected. */
-const MOVED = `moved as (update product
-    set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
-    from unnest($1::uuid[], $2::int[]) as line (id, change)
+const ONE_MOVEMENT =
+  'count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1';
+const MOVED = `moved as (update product set ${ONE_MOVEMENT}
+    from unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'int')}) as line (id, change)
     where product.id = line.id returning product.id::text, count_in_stock as left)`;
 export const MOVE: Statement = { name: 'move stock', text: `${MOVED}, written as (select * from moved)` };
 export const MOVE_TO_HOLD: Statement = {
@@ -46,6 +56,32 @@ export const MOVE_TO_HOLD: Statement = {
       insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
       select $3, id, n - 1, name, image, unit_cents, -change
       from unnest($1::uuid[], $2::int[], $4::text[], $5::text[], $6::bigint[])
+        with ordinality as line (id, change, name, image, unit_cents, n)
+    ), written as (select * from moved)`,
+};
+
+/**
+ * Adds a hold ($3) and moves its stock, with the cause $7. Writes nothing if a product is no longer as it was read ($8: the versions of
+ * their rows), or if the hold is there already.
+ */
+export const PLACE: Statement = {
+  name: 'place hold',
+  text: `locked as materialized (
+      select product.id, set_config('shop.stock', $7, true)
+      from unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$8', 'text')}) as read (id, row_version)
+        join product on product.id = read.id and product.xmin = read.row_version::xid
+      order by product.id for update of product
+    ), added as (
+      insert into hold (id, state, expires_at) select $3::text, 'held', $9::timestamptz
+      where (select count(*) from locked) = cardinality($1::uuid[]) on conflict do nothing returning id
+    ), moved as (
+      update product set ${ONE_MOVEMENT}
+      from added, unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'int')}) as line (id, change)
+      where product.id = line.id returning product.id::text, count_in_stock as left
+    ), lines as (
+      insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
+      select added.id, line.id, n - 1, name, image, unit_cents, -change
+      from added, unnest($1::uuid[], $2::int[], $4::text[], $5::text[], $6::bigint[])
         with ordinality as line (id, change, name, image, unit_cents, n)
     ), written as (select * from moved)`,
 };

@@ -1,5 +1,6 @@
 import type { ProductVisibility } from '@shop/contracts/catalog';
 import type { Postgres } from '@shop/service-kit/db/postgres';
+import { arrayParameter } from '@shop/service-kit/db/sql-transaction';
 import { VISIBILITY } from './product-filter.js';
 
 interface View {
@@ -18,7 +19,7 @@ export async function rowsByIds<Row extends { id: string }>(
   if (ids.length === 0) return [];
   const { rows } = await pool.query<Row>({
     name: `${visibility} ${name} by ids`,
-    text: `select ${columns} from product where id = any($1::uuid[]) and ${VISIBILITY[visibility]}`,
+    text: `select ${columns} from product where id = any(${arrayParameter('$1', 'uuid')}) and ${VISIBILITY[visibility]}`,
     values: [ids],
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -25,6 +25,8 @@ import {
   MOVE,
   MOVE_TO_HOLD,
   moveValues,
+  PLACE,
+  READ_PRODUCTS,
   type ShortLine,
 } from './hold-stock.js';
 
@@ -71,6 +73,9 @@ interface HoldRow {
   lines: HeldLine[];
 }
 
+/** A product and the version of its row. */
+type ReadProduct = LockedProduct & { row_version: string };
+
 /** A hold as it is stored. */
 interface StoredHold {
   holdId: string;
@@ -84,7 +89,25 @@ export class SqlHoldRepository extends HoldRepository {
     super();
   }
 
-  place({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[]> {
+  async place(request: HoldRequest): Promise<HeldLine[]> {
+    return (await this.placeAsRead(request)) ?? this.placeLocked(request);
+  }
+
+  /** Undefined, and nothing is written, if a product is short or has changed meanwhile, or if the hold is there already. */
+  private async placeAsRead({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[] | undefined> {
+    const [ids, cause] = lockValues(lines, { reason: 'order', orderId: holdId });
+    const rows = await this.database.rows<ReadProduct>(READ_PRODUCTS, [ids, holdId]);
+    if (rows.length < lines.length) return undefined;
+    const checked = checkLines(rows, lines);
+    if ('short' in checked) return undefined;
+    const versions = new Map(rows.map((row) => [row.id, row.row_version]));
+    const read = lines.map(({ productId }) => versions.get(productId.toLowerCase()));
+    const values = [...holdValues(holdId, checked.lines), cause, read, expiresAt];
+    const written = await this.database.write(PLACE, values, checked.events);
+    return written.length > 0 ? checked.lines : undefined;
+  }
+
+  private placeLocked({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[]> {
     return this.database.commit(async (tx) => {
       const values = [...lockValues(lines, { reason: 'order', orderId: holdId }), holdId, expiresAt];
       const products = await tx.write<LockedProduct>(ADD, values);

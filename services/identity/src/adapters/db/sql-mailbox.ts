@@ -10,15 +10,21 @@ import { PushSender } from '../../ports/push-sender.js';
 const PUSHED = `pushed as (insert into push_message (subscription_id, topic, payload, expires_at)
     select subscription.id, $2, $3, now() + interval '1 day'
     from push_subscription subscription join session on session.id = subscription.session_id
-    where subscription.account_id = $1::uuid and session.ended_at is null and session.expires_at > now())`;
+    where subscription.account_id = $1::uuid and session.ended_at is null and session.expires_at > now() returning id)`;
+const PUSHES = '(select count(*)::int from pushed) as pushes';
 
 const ADD = {
   name: 'add mail',
   text: `${PUSHED}, written as (insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
-    values ($4, $5, $6, $7, $8, $9, $10) returning id)`,
+    values ($4, $5, $6, $7, $8, $9, $10) returning id, ${PUSHES})`,
 };
 
-const PUSH = { name: 'add push', text: `${PUSHED}, written as (select)` };
+const PUSH = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES})` };
+
+interface Written {
+  /** The pushes that were added: most customers have no device. */
+  pushes: number;
+}
 
 @Injectable()
 export class SqlMailbox extends Mailbox {
@@ -41,18 +47,21 @@ export class SqlMailbox extends Mailbox {
     unsubscribeUrl,
   }: AddressedMail): Promise<void> {
     const mail = [recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl];
-    await this.database.write(ADD, [...valuesOf(push), ...mail]);
+    const written = await this.database.write<Written>(ADD, [...valuesOf(push), ...mail]);
     this.mails.wake();
-    if (push) this.pushes.wake();
+    this.wakePushes(written);
   }
 
   async push(push: AddressedPush): Promise<void> {
-    await this.database.write(PUSH, valuesOf(push));
-    this.pushes.wake();
+    this.wakePushes(await this.database.write<Written>(PUSH, valuesOf(push)));
   }
 
   skip(): Promise<void> {
     return this.database.recordHandled();
+  }
+
+  private wakePushes(written: readonly Written[]): void {
+    if (written.some(({ pushes }) => pushes > 0)) this.pushes.wake();
   }
 }
 

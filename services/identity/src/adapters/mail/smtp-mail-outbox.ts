@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -13,7 +13,7 @@ export const CONFIG = Symbol('IdentityConfig');
 
 /** A sent text is deleted: its link may still work. */
 const SENT = `sent as (update mail set sent_at = now(), last_error = null, text = '', html = '',
-  unsubscribe_url = null where id = any($1::bigint[]))`;
+  unsubscribe_url = null where id = any(${arrayParameter('$1', 'bigint')}))`;
 
 /** Given up, because its link has expired. */
 const EXPIRED = `expired as (update mail set text = '', html = '', unsubscribe_url = null,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { arrayParameter } from '@shop/service-kit/db/sql-transaction';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { orderNotFound, photoGone, returnNotFound } from '../../domain/errors.js';
@@ -18,7 +19,7 @@ const BY_KEY = { name: 'return by key', text: `${RETURNS} where order_id = $1 an
 const LOCKED = { name: 'return for update', text: `${RETURNS} where order_return.id = $1 for update of order_return` };
 const OF_ORDERS = {
   name: 'returns of orders',
-  text: `${RETURNS} where order_id = any($1) order by order_return.created_at, order_return.id limit ${MOST_READ}`,
+  text: `${RETURNS} where order_id = any(${arrayParameter('$1', 'uuid')}) order by order_return.created_at, order_return.id limit ${MOST_READ}`,
 };
 
 /** The lines name products; each is one line of the order. */

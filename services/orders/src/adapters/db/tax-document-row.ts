@@ -3,8 +3,8 @@ import type { Prisma } from '../../generated/client.js';
 
 type Columns = Prisma.TaxDocumentGetPayload<object>;
 type Sums = 'goodsCents' | 'vatCents' | 'shippingCents';
-/** Sums are bigint, or numbers as JSON has them. */
-export type TaxDocumentRow = Omit<Columns, Sums> & Record<Sums, bigint | number>;
+/** Sums are bigint, numbers as JSON has them, or text as node-postgres has them. */
+export type TaxDocumentRow = Omit<Columns, Sums> & Record<Sums, bigint | number | string>;
 
 export const toTaxDocument = ({ kind, vatBasisPoints, ...row }: TaxDocumentRow): TaxDocument => ({
   ...row,

@@ -54,11 +54,6 @@ export const ATTEMPT_BY_KEY: Statement = {
   text: `select ${ATTEMPT} from attempt where user_id = $1 and key = $2`,
 };
 
-export const ATTEMPT_BY_SECRET: Statement = {
-  name: 'attempt by secret',
-  text: `select ${ATTEMPT} from attempt where secret = $1`,
-};
-
 const OF_ORDER = 'select * from attempt where order_id = $1 order by created_at desc limit 100';
 
 export const ATTEMPTS_OF_ORDER: Statement = {

@@ -21,6 +21,11 @@ const STORE: Statement = {
   text: `written as (insert into callback (attempt_id, call_id, kind, raw, traceparent) values ($1, $2, $3, $4, $5)
     returning id)`,
 };
+const STORE_OF_PROMPT: Statement = {
+  name: 'store callback of prompt',
+  text: `written as (insert into callback (attempt_id, kind, raw, traceparent)
+    select id, 'stk', $2::text, $3::text from attempt where secret = $1 returning id)`,
+};
 /** A crash may lose that a callback was applied: then it is applied again, which changes nothing. */
 const APPLIED: Statement = {
   name: 'applied callback',
@@ -47,11 +52,16 @@ export class PrismaCallbackRepository extends CallbackRepository {
     super();
   }
 
+  async storeOfPrompt(secret: string, raw: string): Promise<boolean> {
+    const values = [secret, textOf(raw), currentContext().traceparent ?? null];
+    const isStored = (await this.sql.write(STORE_OF_PROMPT, values)).length > 0;
+    if (isStored) countCallback();
+    return isStored;
+  }
+
   async store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void> {
-    // PostgreSQL's text cannot hold the character NUL.
-    const text = raw.replaceAll('\0', '\uFFFD');
     const { attemptId, callId } = owner;
-    await this.sql.write(STORE, [attemptId, callId, kind, text, currentContext().traceparent ?? null]);
+    await this.sql.write(STORE, [attemptId, callId, kind, textOf(raw), currentContext().traceparent ?? null]);
     countCallback();
   }
 
@@ -83,3 +93,6 @@ export class PrismaCallbackRepository extends CallbackRepository {
     countFinding(finding.finding);
   }
 }
+
+/** PostgreSQL's text cannot hold the character NUL. */
+const textOf = (raw: string) => raw.replaceAll('\0', '\uFFFD');

@@ -84,10 +84,6 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await attemptsBy(this.database, statements.ATTEMPT_BY_KEY, [userId, key]))[0];
   }
 
-  async bySecret(secret: string): Promise<Attempt | undefined> {
-    return (await attemptsBy(this.database, statements.ATTEMPT_BY_SECRET, [secret]))[0];
-  }
-
   async ofOrder(orderId: string): Promise<OrderPayments> {
     const rows = await this.database.rows<OfOrder>(statements.PAYMENTS_OF_ORDER, [orderId]);
     const attempts = rows.flatMap(({ payable: _p, receipts: _r, claims: _c, ...row }) =>
