@@ -1,4 +1,5 @@
-import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { totalmem } from 'node:os';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { currentTarget, NO_TARGET } from './current-target.js';
 
 /** The event loop is watched by a timer; every 10 ms, the default, it costs an idle process 3 ms of CPU a second. */
@@ -21,6 +22,12 @@ export function measureProcess(service: string): void {
   const registry = registryOf(NO_TARGET);
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: WATCH_LOOP_EVERY_MS });
+  const limit = process.constrainedMemory();
+  // Where nothing limits the process it is 0, or more than the machine has.
+  if (limit > 0 && limit <= totalmem()) {
+    const gauge = { name: 'process_memory_limit_bytes', help: 'The memory limit of the container' };
+    new Gauge({ ...gauge, registers: [registry] }).set(limit);
+  }
 }
 
 /** All metrics of the process and its targets, as Prometheus reads them. */
