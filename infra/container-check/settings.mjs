@@ -21,10 +21,12 @@ const READERS = {
   'daraja-simulator': ['infra/daraja-simulator/dist/config.js', 'readConfig', []],
 };
 
+const QUIET = ['--output-logs=errors-only', '--ui=stream'];
+
 /** Builds what the settings are read from: the services, the gateway and the tools, not the pages. */
 function build() {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
-  const args = [turbo, 'run', 'build', '--filter=!@shop/frontend', '--output-logs=errors-only', '--ui=stream'];
+  const args = [turbo, 'run', 'generate', 'build', '--only', '--filter=!@shop/frontend', ...QUIET];
   const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`The targets could not be built:\n${result.stdout}${result.stderr}`);
 }

@@ -1,21 +1,12 @@
-import { z } from 'zod';
-import { ConfigError, loadConfig, Port } from '@shop/service-kit/config/load-config';
+import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
 import { Management } from '@shop/service-kit/observe/management';
 import { measureProcess } from '@shop/service-kit/observe/metrics';
 import { runCommand } from './commands.js';
+import { ProcessSettings } from './config.js';
 import { endOnSignal, endOnUnhandledError, failToStart } from './end-of-process.js';
 import { runTargets } from './run-targets.js';
 import { targetsOf } from './targets.js';
 import { watchEventLoop } from './watch-event-loop.js';
-
-/** The settings of the process itself; those of each target are in its config.ts. */
-const ProcessSettings = z.object({
-  /** What this process runs: all, or names separated by commas. */
-  SHOP_TARGETS: z.string().default('all'),
-  /** The port of /livez, /readyz and /metrics, never public; 0 chooses any free port. */
-  MANAGEMENT_PORT: Port,
-  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
-});
 
 /** Runs targets until a signal ends them. */
 async function run(): Promise<void> {

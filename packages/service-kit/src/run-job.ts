@@ -8,7 +8,7 @@ import type { Environment, ServiceTarget } from './target.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
 /** The settings of a job. */
-const jobSettings = z.object({
+export const jobSettings = z.object({
   DATABASE_URL,
   LOG_LEVEL,
   /** How long to wait for a database that is just starting. One failed name lookup alone can take 30 seconds. */

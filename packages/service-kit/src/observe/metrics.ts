@@ -1,4 +1,6 @@
-import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { existsSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { currentTarget, NO_TARGET } from './current-target.js';
 
 /** The event loop is watched by a timer; every 10 ms, the default, it costs an idle process 3 ms of CPU a second. */
@@ -21,6 +23,19 @@ export function measureProcess(service: string): void {
   const registry = registryOf(NO_TARGET);
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: WATCH_LOOP_EVERY_MS });
+  const limit = memoryLimit();
+  const gauge = { name: 'process_memory_limit_bytes', help: 'The memory limit of the container' };
+  if (limit !== undefined) new Gauge({ ...gauge, registers: [registry] }).set(limit);
+}
+
+/** Where Linux says at which memory it kills a container (cgroup 2, then 1); Node's constrainedMemory() may be the reserved one. */
+const LIMIT_FILES = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes'];
+
+/** Undefined where nothing limits the process: the file says `max`, or more than the machine has. */
+function memoryLimit(): number | undefined {
+  const file = LIMIT_FILES.find((path) => existsSync(path));
+  const limit = file === undefined ? Number.NaN : Number(readFileSync(file, 'utf8'));
+  return limit <= totalmem() ? limit : undefined;
 }
 
 /** All metrics of the process and its targets, as Prometheus reads them. */

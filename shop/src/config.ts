@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Port } from '@shop/service-kit/config/load-config';
+
+/** The settings of the process itself; those of each target are in its config.ts. */
+export const ProcessSettings = z.object({
+  /** What this process runs: all, or names separated by commas. */
+  SHOP_TARGETS: z.string().default('all'),
+  /** The port of /livez, /readyz and /metrics, never public; 0 chooses any free port. */
+  MANAGEMENT_PORT: Port,
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+});
