@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { end, freePort } from './another-gateway.js';
 import { eventually, runFile } from './shop.js';
 
-const PAGES = resolve(import.meta.dirname, '../../frontend/server.mjs');
+const ENTRY = resolve(import.meta.dirname, '../../shop/dist/main.js');
 
 /** The shop's API, which the tests can let fail to tell products. */
 let isCatalogDown = false;
@@ -31,11 +31,13 @@ beforeAll(async () => {
   await new Promise<void>((started) => api.listen(0, '127.0.0.1', started));
   const port = await freePort();
   pagesUrl = `http://127.0.0.1:${port}`;
-  pages = spawn(process.execPath, [PAGES], {
+  pages = spawn(process.execPath, [ENTRY], {
     stdio: 'ignore',
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      SHOP_TARGETS: 'frontend',
+      MANAGEMENT_PORT: '0',
       FRONTEND_PORT: String(port),
       API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     },
