@@ -46,7 +46,7 @@ const { values } = parseArgs({
     root: text,
   },
 });
-const GOALS = { placed: 150, paid: 450, statements: 45, flushes: 12, idle: 15, memory: 750, secondStart: 5 };
+const GOALS = { placed: 150, paid: 450, statements: 35, flushes: 8, idle: 8, memory: 550, secondStart: 2.5 };
 const numberOf = (name) => {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} ${values[name]} is not a whole number`);

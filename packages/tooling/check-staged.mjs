@@ -7,7 +7,7 @@ import { findRuntime } from '../../infra/launcher/bin/runtime.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 // `npm start` does not install the programs below.
-const runtime = existsSync(join(root, 'node_modules/eslint')) ? findRuntime(root) : prepare().runtime;
+const runtime = existsSync(join(root, 'node_modules/eslint')) ? findRuntime(root) : (await prepare()).runtime;
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const staged = git('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z').split('\0').filter(Boolean);
 // A partly staged file is committed from the index, but only its text in the working tree can be checked here.

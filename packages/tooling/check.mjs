@@ -96,7 +96,7 @@ if (unknown.length > 0) {
   console.error(`There is no check ${unknown.join(', ')}: ${CHECKS.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
-const prepared = prepare();
+const prepared = await prepare();
 const results = [
   ...(await runChecks([GENERATED], prepared)),
   ...(await runChecks(

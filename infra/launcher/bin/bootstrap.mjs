@@ -1,11 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { BuildReading, hasBuild, linesOfFailure } from './build-lines.mjs';
 import { installPackages } from './install.mjs';
+import { Progress } from './progress.mjs';
+import { runProgram } from './run-program.mjs';
 import { findRuntime } from './runtime.mjs';
 
 /** The repository. */
 export const root = join(import.meta.dirname, '../../..');
+
+const progress = new Progress();
 
 /** Prints a message and exits with the code of a failure. */
 export function fail(sentence) {
@@ -16,11 +21,10 @@ export function fail(sentence) {
 /**
  * Installs the packages if necessary and finds the Node to run. Exits with a message when there is none.
  * @param {{ isShopOnly?: boolean }} [needs] isShopOnly: not the packages that only tests and checks need
- * @returns {{ runtime: string, env: NodeJS.ProcessEnv }} Node's path, and the environment to start it with
+ * @returns {Promise<{ runtime: string, env: NodeJS.ProcessEnv }>} Node's path, and the environment to start it with
  */
-export function prepare({ isShopOnly = false } = {}) {
-  const problem = installPackages(root, isShopOnly);
-  if (problem) fail(problem);
+export async function prepare({ isShopOnly = false } = {}) {
+  await installPackages(root, isShopOnly, progress).catch((error) => fail(error.message));
   const runtime = findRuntime(root);
   if (!runtime) {
     fail(
@@ -43,15 +47,27 @@ export function prepare({ isShopOnly = false } = {}) {
  * Builds every workspace that changed since the last build. Exits with a message when one cannot be built.
  * @param {string[]} [selection] turbo's own flags, such as --filter
  */
-export function build({ runtime, env }, selection = []) {
-  console.log('Building what changed…');
+export async function build({ runtime, env }, selection = []) {
+  const reading = new BuildReading((workspace) => hasBuild(root, workspace));
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
-  const args = [turbo, 'run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream', ...selection];
-  const result = spawnSync(runtime, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  if (result.status === 0) return;
-  if (result.signal) process.exit(1);
-  console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`.trim());
-  fail('The shop could not be built: the lines above say why.');
+  const args = [
+    turbo,
+    'run',
+    'build',
+    '--output-logs=full',
+    '--log-order=grouped',
+    '--ui=stream',
+    '--no-color',
+    ...selection,
+  ];
+  const work = async () => {
+    const { code, lines } = await runProgram(runtime, args, { cwd: root, env }, (line) => reading.read(line));
+    if (code === 0) return;
+    throw new Error(
+      [...linesOfFailure(lines), 'The shop could not be built: the lines above say why.'].join('\n').trim(),
+    );
+  };
+  await progress.step('Building what changed', work, () => reading.look()).catch((error) => fail(error.message));
 }
 
 /** Runs the built launcher in the foreground until it ends, and ends with its exit code. */

@@ -18,7 +18,7 @@ function localShop() {
 }
 
 const [command, ...words] = process.argv.slice(2);
-const { runtime, env } = prepare({ isShopOnly: true });
+const { runtime, env } = await prepare({ isShopOnly: true });
 const isGiven = ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some(
   (name) => process.env[name],
 );

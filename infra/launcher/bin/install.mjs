@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { foldersToInstall, packageCounter } from './packages.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** The workspaces that `npm start` builds and runs. The root and the other workspaces have what only tests and checks need. */
 const SHOP = [
@@ -21,21 +23,28 @@ const SHOP = [
  * Installs the packages unless the installed ones are those of package-lock.json.
  * @param {string} root the repository
  * @param {boolean} isShopOnly leaves out what only tests and checks need, unless it is already installed
- * @returns {string | undefined} a sentence when it failed
+ * @param {import('./progress.mjs').Progress} progress shows how many packages are there
+ * @throws Error with npm's output and a sentence
  */
-export function installPackages(root, isShopOnly) {
+export async function installPackages(root, isShopOnly, progress) {
   const lockFile = join(root, 'package-lock.json');
   const stamp = join(root, 'node_modules/.shop-install');
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   const hasTestTools = existsSync(join(root, 'node_modules/jest'));
   const isPartial = isShopOnly && !hasTestTools;
   const marks = isPartial ? [`${hash} shop`, hash] : [hash];
-  if (marks.includes(markIn(stamp))) return undefined;
-  if ((isPartial || hasTestTools) && isInstalledByHand(root, lockFile, stamp)) {
-    writeFileSync(stamp, marks[0]);
-    return undefined;
+  if (marks.includes(markIn(stamp))) return;
+  if (!((isPartial || hasTestTools) && isInstalledByHand(root, lockFile, stamp))) {
+    const workspaces = isPartial ? SHOP : undefined;
+    const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+    const count = packageCounter(root, foldersToInstall(packages, workspaces));
+    await progress.step('Installing packages', () => runNpm(root, workspaces), count);
+    setHooks(root);
   }
-  console.log('Installing packages…');
+  writeFileSync(stamp, marks[0]);
+}
+
+async function runNpm(root, workspaces = []) {
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms, and some registries do not have
@@ -48,20 +57,19 @@ export function installPackages(root, isShopOnly) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(isPartial ? SHOP.map((folder) => `--workspace=${folder}`) : []),
+    ...workspaces.map((folder) => `--workspace=${folder}`),
   ];
-  const result = spawnSync(program, [...args, ...options], {
+  const { code, lines } = await runProgram(program, [...args, ...options], {
     cwd: root,
     env,
-    stdio: 'inherit',
     shell: process.platform === 'win32',
+  }).catch((error) => {
+    throw new Error(`npm could not be run (${error.message}): install npm, then start again.`);
   });
-  if (result.error) return `npm could not be run (${result.error.message}): install npm, then start again.`;
-  if (result.status !== 0)
-    return 'The packages could not be installed: the lines above say why; with no network, install them first with npm install.';
-  writeFileSync(stamp, marks[0]);
-  setHooks(root);
-  return undefined;
+  if (code === 0) return;
+  const sentence =
+    'The packages could not be installed: the lines above say why; with no network, install them first with npm install.';
+  throw new Error([...lines, sentence].join('\n'));
 }
 
 /** Sets the git hook that formats and lints staged files before each commit. Does nothing without git or on CI. */

@@ -1,6 +1,6 @@
 // What `npm start` runs. Plain JavaScript, because it must run on the machine's own Node (20 or newer) before anything is installed or built.
 import { build, prepare, runLauncher } from './bootstrap.mjs';
 
-const prepared = prepare({ isShopOnly: true });
-build(prepared, ['--filter=!@shop/test-env']);
+const prepared = await prepare({ isShopOnly: true });
+await build(prepared, ['--filter=!@shop/test-env']);
 runLauncher(prepared);

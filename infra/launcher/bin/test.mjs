@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, fail, followNpm, prepare, root } from './bootstrap.mjs';
 
-const prepared = prepare();
-build(prepared);
+const prepared = await prepare();
+await build(prepared);
 const script = join(root, 'infra/test-env/dist/main.js');
 const child = spawn(prepared.runtime, [script, ...process.argv.slice(2)], {
   cwd: root,

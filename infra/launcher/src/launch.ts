@@ -1,3 +1,4 @@
+import type { Progress } from '../bin/progress.mjs';
 import { announcement } from './announcement.js';
 import type { Config } from './config.js';
 import { layOutDataFolder } from './data-folder.js';
@@ -20,7 +21,7 @@ export async function launch(
   config: Config,
   table: readonly TargetEntry[],
   signal: AbortSignal,
-  say: (line: string) => void,
+  progress: Progress,
 ): Promise<void> {
   const targets = chooseTargets(table, config);
   layOutDataFolder(config.dataDir);
@@ -28,7 +29,7 @@ export async function launch(
   try {
     await clearLeftoverProcesses(config.dataDir);
     if (targets.some(({ name }) => name === 'gateway')) await requireFree(config.shopPort);
-    await run(await decide(config, table, chooseProcesses(targets, config)), signal, say);
+    await run(await decide(config, table, chooseProcesses(targets, config)), signal, progress);
   } finally {
     removeRunFile(config.dataDir);
     lock.release();
@@ -60,22 +61,23 @@ async function decide(
 async function run(
   { plan, postgresPort, needsPostgres }: Decided,
   signal: AbortSignal,
-  say: (line: string) => void,
+  progress: Progress,
 ): Promise<void> {
   // One failure aborts the waiting of the others.
   const failing = new AbortController();
   const anyEnd = AbortSignal.any([signal, failing.signal]);
+  const say = (line: string) => progress.say(line);
   const shop = new Shop(plan, postgresPort, say, anyEnd);
   try {
-    say('Opening the database…');
+    const tools = shop.startStage(['tool']);
     const services = async () => {
-      if (needsPostgres) await shop.startPostgres();
+      if (needsPostgres) await progress.step('Opening the database', () => shop.startPostgres());
       anyEnd.throwIfAborted();
-      say('Starting the services…');
-      await shop.startStage(['service', 'door']);
+      const all = async () => void (await Promise.all([shop.startStage(['service', 'door']), tools]));
+      await progress.step('Starting the services', all, () => shop.look());
     };
-    await allOrNone([services(), shop.startStage(['tool'])], failing);
-    await seedShop(plan, say, anyEnd);
+    await allOrNone([services(), tools], failing);
+    await seedShop(plan, progress, anyEnd);
     if (!signal.aborted) say(announcement(plan));
     if (plan.inspectPorts && !signal.aborted) await followChanges(plan, shop, anyEnd, say);
     await aborted(signal);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Progress } from '../bin/progress.mjs';
 import { type Config, readConfig } from './config.js';
 import { launch } from './launch.js';
 import { PlainFailure } from './plain-failure.js';
@@ -6,6 +7,7 @@ import { refuseUnknown } from './plan.js';
 import { targetTable } from './targets.js';
 
 const stopping = new AbortController();
+const progress = new Progress();
 
 // A second Ctrl-C does not interrupt the stop, so that no process is left behind.
 for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(reason, stop);
@@ -18,7 +20,7 @@ process.stderr.on('error', () => undefined);
 try {
   const [mode, ...names] = process.argv.slice(2);
   const config = readConfig(resolve(import.meta.dirname, '../../..'));
-  await launch(mode === '--dev' ? inDevMode(config, names) : config, targetTable, stopping.signal, say);
+  await launch(mode === '--dev' ? inDevMode(config, names) : config, targetTable, stopping.signal, progress);
 } catch (error) {
   console.error(error instanceof PlainFailure ? error.message : error);
   process.exitCode = 1;
@@ -30,11 +32,7 @@ function inDevMode(config: Config, names: readonly string[]): Config {
   return { ...config, only: undefined, dev: names };
 }
 
-function say(line: string): void {
-  console.log(line);
-}
-
 function stop(): void {
-  if (!stopping.signal.aborted) say('Closing the shop…');
+  if (!stopping.signal.aborted) progress.say('Closing the shop…');
   stopping.abort();
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.js';
 import { PlainFailure } from './plain-failure.js';
 import type { PortPicker } from './ports.js';
+import type { Probe } from './readiness.js';
 import type { Secrets } from './secrets.js';
 import { type ProcessEntry, processesFor, type TargetEntry } from './targets.js';
 
@@ -86,4 +87,13 @@ export function readyUrlOf(plan: Pick<Plan, 'ports'>, name: string): string {
   return managementPort === undefined
     ? `http://127.0.0.1:${port}/readyz`
     : `http://127.0.0.1:${managementPort}/readyz/${name}`;
+}
+
+/** Where the launcher sees which targets of a process are ready: each tool has a URL of its own. */
+export function probesOf(plan: Pick<Plan, 'ports'>, { targets }: Pick<ProcessEntry, 'targets'>): Probe[] {
+  const byUrl = Map.groupBy(
+    targets.map(({ name }) => name),
+    (name) => readyUrlOf(plan, name).replace(/(?<=\/readyz)\/.*/, ''),
+  );
+  return [...byUrl].map(([url, names]) => ({ url, targets: names }));
 }

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainFailure } from './plain-failure.js';
 import { lastLines } from './logs.js';
@@ -6,31 +7,65 @@ import type { Supervised } from './supervised.js';
 
 const boundMs = 60_000;
 const patience = 3;
+const lookMs = 50;
 
-/** Resolves when the URL answers 200. @throws PlainFailure after a minute, or when the process ends repeatedly, with its last log lines */
+/** A URL that says which of these targets are ready; 200 says that all are. */
+export interface Probe {
+  readonly url: string;
+  readonly targets: readonly string[];
+}
+
+/** `onReady` receives the names of the targets that are ready, at each look. */
+export interface Wait {
+  readonly logFile: string;
+  readonly signal: AbortSignal;
+  readonly onReady: (names: readonly string[]) => void;
+}
+
+/** Resolves when all targets of the probe are ready. @throws PlainFailure after a minute, or when the process ends repeatedly, with its last log lines */
 export async function waitUntilReady(
   process: Supervised,
-  url: string,
-  logFile: string,
-  signal: AbortSignal,
+  { url, targets }: Probe,
+  { logFile, signal, onReady }: Wait,
 ): Promise<void> {
   const deadline = Date.now() + boundMs;
-  while (!(await answers(url))) {
+  for (;;) {
+    const answer = await ask(url);
+    onReady(readyTargets(answer, targets));
+    if (answer.status === 200) return;
     signal.throwIfAborted();
     if (process.ends >= patience) throw failure(`${process.name} keeps ending while it starts.`, logFile);
     if (Date.now() > deadline) throw failure(`${process.name} was not ready after ${boundMs / 1000} s.`, logFile);
-    await sleep(100, undefined, { signal });
+    await sleep(lookMs, undefined, { signal });
   }
 }
 
-function answers(url: string): Promise<boolean> {
+/** Which of these targets are ready, by the answer of /readyz: `{ orders: { running: true, database: false }, … }`. */
+export function readyTargets({ status, body }: Answer, targets: readonly string[]): readonly string[] {
+  if (status === 200) return targets;
+  if (status !== 503) return [];
+  const checks = JSON.parse(body) as Record<string, Record<string, boolean> | undefined>;
+  return targets.filter((name) => Object.values(checks[name] ?? { running: false }).every(Boolean));
+}
+
+interface Answer {
+  /** 0: no answer. */
+  readonly status: number;
+  readonly body: string;
+}
+
+const noAnswer: Answer = { status: 0, body: '' };
+
+function ask(url: string): Promise<Answer> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, body }),
+        () => resolve(noAnswer),
+      );
     });
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(false));
+    request.on('error', () => resolve(noAnswer));
   });
 }
 

@@ -1,8 +1,9 @@
+import type { Reading } from '../bin/progress.mjs';
 import { commandOf } from './command.js';
 import { foldersOf } from './config.js';
 import { logPath, rotateLog } from './logs.js';
 import { PlainFailure } from './plain-failure.js';
-import { type Plan, addressOf, readyUrlOf } from './plan.js';
+import { type Plan, addressOf, probesOf } from './plan.js';
 import { prepareDatabases } from './postgres/databases.js';
 import { preparePostgres } from './postgres/server.js';
 import { waitUntilReady } from './readiness.js';
@@ -22,6 +23,8 @@ interface Running {
 export class Shop {
   private postgres: Supervised | undefined;
   private readonly running: Running[] = [];
+  /** Names of the targets that have been ready. */
+  private readonly ready = new Set<string>();
   private open = true;
 
   constructor(
@@ -61,6 +64,13 @@ export class Shop {
     await Promise.all(entries.map((entry) => this.startEntry(entry)));
   }
 
+  /** Which targets of the plan are ready. */
+  look(): Reading {
+    const names = this.plan.processes.flatMap(({ targets }) => targets.map(({ name }) => name));
+    const waitingFor = names.filter((name) => !this.ready.has(name));
+    return { done: names.length - waitingFor.length, total: names.length, waitingFor };
+  }
+
   /** Restarts one process and waits until it is ready. @throws PlainFailure when it does not become ready */
   async restart(name: string): Promise<void> {
     const running = this.running.find(({ entry }) => entry.name === name);
@@ -89,9 +99,12 @@ export class Shop {
   }
 
   private async whenReady({ entry, process }: Running, logFile: string): Promise<void> {
-    await Promise.all(
-      entry.targets.map(({ name }) => waitUntilReady(process, readyUrlOf(this.plan, name), logFile, this.signal)),
-    );
+    const wait = { logFile, signal: this.signal, onReady: (names: readonly string[]) => this.noteReady(names) };
+    await Promise.all(probesOf(this.plan, entry).map((probe) => waitUntilReady(process, probe, wait)));
+  }
+
+  private noteReady(names: readonly string[]): void {
+    for (const name of names) this.ready.add(name);
   }
 
   private supervise(command: Command): Supervised {

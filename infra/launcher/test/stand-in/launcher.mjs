@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Progress } from '../../bin/progress.mjs';
 import { readConfig } from '../../dist/config.js';
 import { launch } from '../../dist/launch.js';
 
@@ -19,4 +20,4 @@ const table = ['orders', 'gateway'].map((name) => ({
   heapMb: 32,
 }));
 const config = { ...readConfig(root), only: ['orders', 'gateway'], isSpread: true };
-await launch(config, table, stopping.signal, console.log);
+await launch(config, table, stopping.signal, new Progress());
