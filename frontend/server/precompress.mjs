@@ -8,14 +8,25 @@ const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
 const MIN_BYTES = 512;
 
-// Runs after the build. The best compression is too slow to run per request.
-await Promise.all((await readdir(CLIENT, { recursive: true })).map((entry) => compress(join(CLIENT, entry))));
+/** What the two compressed forms of a content will be. Most scripts are the same in all languages. */
+const forms = new Map();
 
-/** Writes the two compressed forms of a text file beside it. zlib does the work in Node's threads. */
+// Runs after the build. The best compression is too slow to run per request. zlib works in Node's threads.
+const entries = (await readdir(CLIENT, { recursive: true })).filter((entry) => TEXT.has(extname(entry)));
+await Promise.all(entries.map((entry) => compress(join(CLIENT, entry))));
+
+/** Writes the two compressed forms of a text file beside it. */
 async function compress(path) {
-  if (!TEXT.has(extname(path)) || (await stat(path)).size < MIN_BYTES) return;
+  if ((await stat(path)).size < MIN_BYTES) return;
   const body = await readFile(path);
-  const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params: size }));
-  await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+  const content = body.toString('latin1');
+  if (!forms.has(content)) forms.set(content, Promise.all([brotliOf(body), promisify(gzip)(body, { level: 9 })]));
+  const [br, gz] = await forms.get(content);
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, gz);
+}
+
+function brotliOf(body) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return promisify(brotliCompress)(body, { params });
 }

@@ -13,16 +13,20 @@ const SCRIPT_URL = /(["'`])(\/?assets)\/([\w.-]+\.js)\1/g;
 // relative imports find each other.
 const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
 for (const language of OTHERS) await mkdir(`${ASSETS}/${language}`, { recursive: true });
-for (const name of names) {
+await Promise.all(names.map(split));
+
+async function split(name) {
   const code = await readFile(`${ASSETS}/${name}`, 'utf8');
+  const reference = await only(REFERENCE, name, code);
   for (const language of OTHERS) {
     const ours = code.replaceAll(
       SCRIPT_URL,
       (_, quote, folder, file) => `${quote}${folder}/${language}/${file}${quote}`,
     );
-    await writeFile(`${ASSETS}/${language}/${name}`, await only(language, name, ours));
+    const isSame = ours === code && !code.includes('SHOP_LANGUAGE');
+    await writeFile(`${ASSETS}/${language}/${name}`, isSame ? reference : await only(language, name, ours));
   }
-  await writeFile(`${ASSETS}/${name}`, await only(REFERENCE, name, code));
+  await writeFile(`${ASSETS}/${name}`, reference);
 }
 
 /**

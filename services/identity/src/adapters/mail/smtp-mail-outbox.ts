@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { LOGGER } from '@shop/service-kit/kit.module';
@@ -65,7 +65,8 @@ interface DueMail {
 
 @Injectable()
 export class SmtpMailOutbox extends MailOutbox {
-  private readonly transport: Transporter;
+  /** Undefined until the first mail, because the library takes a tenth of a second to load. */
+  private transport: Promise<Transporter> | undefined;
   /** Sent, but not recorded in the database yet. */
   private readonly unrecorded = new Set<string>();
 
@@ -75,7 +76,6 @@ export class SmtpMailOutbox extends MailOutbox {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
-    this.transport = nodemailer.createTransport(smtpOptions(config), { from: config.MAIL_FROM });
   }
 
   async sendDue(signal: AbortSignal): Promise<void> {
@@ -84,7 +84,7 @@ export class SmtpMailOutbox extends MailOutbox {
   }
 
   close(): void {
-    this.transport.close();
+    void this.transport?.then((transport) => transport.close());
   }
 
   /** Records what was sent, and claims the next mail unless the signal fired. */
@@ -101,7 +101,8 @@ export class SmtpMailOutbox extends MailOutbox {
     try {
       const content = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
       const mail = { ...content, ...unsubscribing(unsubscribeUrl) };
-      await outboundCall({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
+      const transport = await (this.transport ??= this.open());
+      await outboundCall({ target: 'smtp', operation: 'send' }, () => transport.sendMail(mail));
       this.unrecorded.add(id);
       return true;
     } catch (error) {
@@ -111,6 +112,11 @@ export class SmtpMailOutbox extends MailOutbox {
       await this.database.rows(isServerDown ? PUT_BACK : PUT_OFF, [id, code ?? name]);
       return !isServerDown;
     }
+  }
+
+  private async open(): Promise<Transporter> {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport(smtpOptions(this.config), { from: this.config.MAIL_FROM });
   }
 
   private get host(): string {

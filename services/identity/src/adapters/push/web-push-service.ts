@@ -1,6 +1,6 @@
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { PushKey } from '../../ports/push-key.js';
 import { type OutgoingPush, type PushOutcome, PushService } from '../../ports/push-service.js';
 import type { PushServices } from '../../ports/push-services.js';
@@ -40,6 +40,8 @@ export class WebPushService extends PushService {
   /** Undefined for a public key that is no point of the curve: no browser has sent it. */
   private async encrypted({ to: { endpoint, p256dh, auth }, topic, payload, ttlSeconds }: OutgoingPush) {
     const vapidDetails = { subject: this.subject, ...(await this.key.current()) };
+    // Loaded with the first push: most shops start without one to send.
+    const { default: webPush } = await import('web-push');
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails,
@@ -55,7 +57,7 @@ export class WebPushService extends PushService {
 }
 
 /** The status; a redirect is not followed, and the body is not read. */
-async function post({ endpoint, headers, body }: webPush.RequestDetails): Promise<number> {
+async function post({ endpoint, headers, body }: RequestDetails): Promise<number> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: headers as Record<string, string>,

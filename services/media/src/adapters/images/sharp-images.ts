@@ -1,5 +1,5 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import sharp from 'sharp';
+import type { default as Sharp } from 'sharp';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { brokenPicture, heicPicture, tooManyPixels, unsupportedType, uploadsBusy } from '../../domain/errors.js';
 import type { PictureFormat, PictureKind } from '../../domain/picture.js';
@@ -20,9 +20,18 @@ const MAX_SECONDS = 20;
 const DECODED_AT_ONCE = 2;
 const WAITING = 20;
 
-// Pictures are rendered rarely and then stored: a cache and more threads would only cost memory.
-sharp.cache(false);
-sharp.concurrency(1);
+let loading: Promise<typeof Sharp> | undefined;
+
+/** The library, which is loaded with the first picture. */
+const library = () => (loading ??= load());
+
+async function load() {
+  const { default: loaded } = await import('sharp');
+  // Pictures are rendered rarely and then stored: a cache and more threads would only cost memory.
+  loaded.cache(false);
+  loaded.concurrency(1);
+  return loaded;
+}
 
 /** Processes pictures with libvips. */
 export class SharpImages extends Images {
@@ -38,6 +47,7 @@ export class SharpImages extends Images {
   }
 
   async render(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+    const sharp = await library();
     const image = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
     if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
     return image.webp({ quality: 80, effort: 4 }).toBuffer();
@@ -51,6 +61,7 @@ async function normalised(upload: Buffer, position: number, kind: PictureKind): 
   const { format, width, height } = await metadataOf(upload, position);
   if (width * height > MAX_PIXELS) throw tooManyPixels(position);
   if (!ACCEPTED.has(format)) throw unsupportedType();
+  const sharp = await library();
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -60,6 +71,7 @@ async function normalised(upload: Buffer, position: number, kind: PictureKind): 
 }
 
 async function metadataOf(upload: Buffer, position: number) {
+  const sharp = await library();
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
