@@ -8,6 +8,7 @@ const EVERYTHING = /^(package-lock\.json|packages\/tooling\/|infra\/test-env\/|t
 const NOTHING =
   /\.(md|png)$|^(docs|\.vscode|\.githooks|k8s|infra\/(bench|images|observability))\/|^(LICENSE|THIRD-PARTY-NOTICES)$/;
 const GATEWAY = 'gateway/test/';
+const PROCESSES = `${GATEWAY}processes/`;
 const FRONTEND = 'frontend/e2e/';
 const JOURNEY = /^(gateway\/test|frontend\/e2e)\//;
 const SERVICE = /^services\/([^/]+)\//;
@@ -46,7 +47,7 @@ export function affectedBy(files: readonly string[]): Affected {
     folders: isEverything ? ['.'] : [...new Set(product.filter((file) => !CODE.test(file)).map(workspaceOf))],
     e2e,
     browser: others.length > 0 || helperIn(FRONTEND) ? 'all' : journeysOf(FRONTEND, 'browser'),
-    processes: e2e,
+    processes: e2e === 'all' ? e2e : e2e.filter((file) => file.startsWith(PROCESSES)),
   };
 }
 
