@@ -35,7 +35,7 @@ let loading;
 
 /**
  * For each target, the jobs `migrate` and `sweep`, and each tool: the variables it knows, with those of its process, and
- * `problemsOf(environment)`, a list of `{ name, message }` (the name is undefined where the code tells its problems in one
+ * `problemsOf(environment)`, a list of `{ name, message }` (the name is undefined where the code reports its problems in one
  * sentence). @throws Error when they cannot be built
  */
 export const loadSettings = () => (loading ??= load());

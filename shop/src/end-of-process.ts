@@ -22,8 +22,8 @@ export function endOnSignal(stop: () => Promise<void>): void {
 }
 
 /**
- * An error that no code handles ends the process: the state is unknown, and whoever started the process starts it again. The
- * log names the target in which it happened.
+ * An error that no code handles ends the process, because the state is unknown; the launcher or the orchestrator starts it
+ * again. The log names the target in which it happened.
  */
 export function endOnUnhandledError(): void {
   const end = (kind: string) => (error: unknown) => {

@@ -28,7 +28,7 @@ async function watch({ beats, blockedMs }: WatcherData): Promise<void> {
     if (now !== last) looks = -1;
     last = now;
   }
-  // Whatever goes wrong here, the process must end; the blocked thread could not even be told.
+  // A failure here must not keep the process: its error would go to the blocked thread.
   const frames = await Promise.race([stackOfMainThread().catch(() => []), wait(PAUSE_MS).then(() => [])]);
   const line = {
     level: 'fatal',

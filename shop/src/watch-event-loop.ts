@@ -2,7 +2,7 @@ import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import { BEAT_MS, type WatcherData } from './event-loop-watcher.js';
 
-/** A process whose event loop stands still for so long answers nobody, and nothing in it can say so. */
+/** A process whose event loop stands still for so long answers no request, and none of its code can report it. */
 const BLOCKED_MS = 10_000;
 
 /**

@@ -32,7 +32,7 @@ const call = (method: string, path: string, token: string, body?: object) =>
 const signIn = ({ email, password }: Person, code?: string) =>
   shop.identity.request<Answer>('POST', '/auth/login', { body: { email, password, ...(code && { code }) } });
 
-/** Somebody with a second factor, the app for it, and the code that confirmed it. */
+/** A person with a second factor, the app for it, and the code that confirmed it. */
 async function someone() {
   const person = await aPerson(shop.identity);
   const { secret } = (await call('POST', '/auth/totp', person.token)).body;

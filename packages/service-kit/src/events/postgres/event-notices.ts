@@ -40,7 +40,7 @@ export class EventNotices {
     this.started = this.listener.start();
   }
 
-  /** Resolves when the receiver is told of everything that is published from now on. @throws when the database does not respond */
+  /** Resolves when the receiver gets everything that is published from now on. @throws when the database does not respond */
   static async subscribe(url: string, logger: Logger, receiver: NoticeReceiver): Promise<Unsubscribe> {
     const notices = shared.get(url) ?? new EventNotices(url, logger);
     shared.set(url, notices);
