@@ -57,6 +57,12 @@ describe('processes', () => {
     expect(processesOf({}, [])).toHaveLength(targetTable.length);
   });
 
+  it('never have less heap than their largest target alone', () => {
+    const config = readConfig('/shop', { SHOP_TARGETS: 'catalog' });
+    const targets = chooseTargets(targetTable, config);
+    expect(chooseProcesses(targets, config)).toMatchObject([{ name: 'shop', heapMb: targets[0]?.heapMb }]);
+  });
+
   it('have a bounded heap', () => {
     expect(runtimeFlags({ heapMb: 160 })).toEqual(['--max-old-space-size=160', '--max-semi-space-size=2']);
   });

@@ -73,14 +73,17 @@ const toolsProcess = (name: string, targets: readonly TargetEntry[]): ProcessEnt
   isSmall: true,
 });
 
-/** Not all of its targets are at their largest at once: half of what they may take alone is enough for all. */
+/** Not all of its targets are at their largest at once: half of what they may take alone is enough, or what the largest may take. */
 const sharedProcess = (targets: readonly TargetEntry[]): ProcessEntry => ({
   name: SHARED,
   stage: 'service',
   targets,
   script: ENTRY,
   args: [],
-  heapMb: Math.ceil(targets.reduce((sum, { heapMb }) => sum + heapMb, 0) / 2),
+  heapMb: Math.max(
+    ...targets.map(({ heapMb }) => heapMb),
+    Math.ceil(targets.reduce((sum, { heapMb }) => sum + heapMb, 0) / 2),
+  ),
   youngMb: Math.max(...targets.map(({ youngMb = 2 }) => youngMb)),
 });
 
