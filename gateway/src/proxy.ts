@@ -25,6 +25,8 @@ const GATEWAY_HEADERS = [
 ];
 
 const UPSTREAM_TIMEOUT_MS = 30_000;
+/** Fastify, the middleware and the pipeline listen to one response: together more than the ten over which Node warns of a leak. */
+const MOST_LISTENERS = 20;
 
 /** What the gateway does with a response before it sends the first byte. */
 interface Passing {
@@ -91,6 +93,7 @@ export class Proxy {
     raw.headers['x-client-address'] = request.ip;
     raw.url = path;
     reply.hijack();
+    reply.raw.setMaxListeners(MOST_LISTENERS);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     await (isStream ? this.streamHandlers : this.handlers)[upstream](raw, reply.raw);
