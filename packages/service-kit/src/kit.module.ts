@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@ne
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
 import { AuthGuard, bearerGuard } from './auth/auth.guard.js';
+import { CheckedTokens } from './auth/checked-tokens.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import { SessionConsumer } from './auth/session.consumer.js';
@@ -141,8 +142,9 @@ const ACCESS_CONTROL: Provider[] = [
     provide: APP_GUARD,
     useFactory: (reflector: Reflector, keys: TokenKeys, revoked: RevokedSessions, { config }: KitOptions) => {
       const strategy = `token-${randomUUID()}`;
-      tokenStrategy(strategy, keys, revoked);
-      return new AuthGuard(reflector, bearerGuard(strategy), config.INTERNAL_TOKEN);
+      const parts = { keys, revoked, checked: new CheckedTokens() };
+      tokenStrategy(strategy, parts);
+      return new AuthGuard(reflector, bearerGuard(strategy, parts), config.INTERNAL_TOKEN);
     },
     inject: [Reflector, TokenKeys, RevokedSessions, OPTIONS],
   },

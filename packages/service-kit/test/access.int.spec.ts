@@ -41,6 +41,16 @@ describe('a route', () => {
   });
 });
 
+describe('a token', () => {
+  it('is refused once it has expired, also where it was checked a moment before', async () => {
+    const token = await notes.identity.tokenFor({ isAdmin: true, expiresIn: 2 });
+    expect(await statusOf('/admins', token)).toBe(200);
+    expect(await statusOf('/admins', token)).toBe(200);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 4_000);
+    expect(await nameSeen(token)).toBe('nobody');
+  });
+});
+
 describe('a session that ended', () => {
   const aSession = async () => {
     const sessionId = randomUUID();

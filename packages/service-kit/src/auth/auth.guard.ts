@@ -9,7 +9,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { clientAddressOf } from '../http/client-network.js';
 import { setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
-import { bearerOf } from './token.strategy.js';
+import { bearerOf, type TokenParts } from './token.strategy.js';
 import type { SignedIn } from './tokens.js';
 
 export const ACCESS = 'shop:access';
@@ -19,9 +19,23 @@ export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
 type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
 
-/** Runs a passport strategy. A request without a valid credential passes without a user. @throws KeysUnavailable */
-export function bearerGuard(strategy: string): CanActivate {
+/**
+ * Runs a passport strategy, unless the token was checked a moment ago. A request without a valid credential passes without a user.
+ * @throws KeysUnavailable
+ */
+export function bearerGuard(
+  strategy: string,
+  { checked, revoked }: Pick<TokenParts, 'checked' | 'revoked'>,
+): CanActivate {
   class BearerGuard extends PassportGuard(strategy) {
+    override canActivate(context: ExecutionContext) {
+      const request = context.switchToHttp().getRequest<AuthedRequest>();
+      const signedIn = checked.get(bearerOf(request) ?? '');
+      if (!signedIn) return super.canActivate(context);
+      request.signedIn = revoked.has(signedIn.sessionId) ? undefined : signedIn;
+      return true;
+    }
+
     override getAuthenticateOptions() {
       return { session: false, property: 'signedIn' };
     }

@@ -1,9 +1,10 @@
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
+import type { CheckedTokens } from './checked-tokens.js';
 import type { RevokedSessions } from './revoked-sessions.js';
 import type { TokenKeys } from './token-keys.js';
-import { signedInOf, TOKEN_CHECKS, type SignedIn } from './tokens.js';
+import { expiryOf, signedInOf, TOKEN_CHECKS, type SignedIn } from './tokens.js';
 
 const LONGEST_TOKEN = 4_096;
 
@@ -13,16 +14,24 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return scheme?.toLowerCase() === 'bearer' && token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
+/** The dependencies of a check of tokens. */
+export interface TokenParts {
+  keys: TokenKeys;
+  revoked: RevokedSessions;
+  checked: CheckedTokens;
+}
+
 /**
  * The passport strategy for bearer tokens: signed by a published key, not expired, of a session that has not ended.
  * Passport registers strategies per process by name, so each service in one process needs its own name.
  */
-export function tokenStrategy(name: string, keys: TokenKeys, revoked: RevokedSessions) {
+export function tokenStrategy(name: string, { keys, revoked, checked }: TokenParts) {
   class TokenStrategy extends PassportStrategy(Strategy, name) {
     constructor() {
       super({
         ...TOKEN_CHECKS,
         jwtFromRequest: bearerOf,
+        passReqToCallback: true,
         secretOrKeyProvider: (_request: unknown, token: string, done: (error: unknown, key?: string) => void) => {
           keys.publicKeyOf(token).then(
             // jsonwebtoken takes a KeyObject, which the types of passport-jwt do not say.
@@ -33,9 +42,11 @@ export function tokenStrategy(name: string, keys: TokenKeys, revoked: RevokedSes
       });
     }
 
-    validate(payload: unknown): SignedIn | undefined {
+    validate(request: FastifyRequest, payload: unknown): SignedIn | undefined {
       const signedIn = signedInOf(payload);
-      return signedIn && !revoked.has(signedIn.sessionId) ? signedIn : undefined;
+      if (!signedIn || revoked.has(signedIn.sessionId)) return undefined;
+      checked.add(bearerOf(request) ?? '', signedIn, expiryOf(payload));
+      return signedIn;
     }
   }
   return new TokenStrategy();

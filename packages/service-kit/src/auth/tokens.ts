@@ -29,6 +29,9 @@ export function signedInOf(payload: unknown): SignedIn | undefined {
   return { id, sessionId, name, isAdmin, roles, signedInAt: new Date(iat * 1000) };
 }
 
+/** When a checked token expires, in seconds since 1970; 0 when a claim is missing. */
+export const expiryOf = (payload: unknown): number => TokenClaims.safeParse(payload).data?.exp ?? 0;
+
 /** Checks tokens that are not the credential of a request. It does not check whether their session has ended. */
 export class Tokens {
   private readonly jwt: JwtService;
