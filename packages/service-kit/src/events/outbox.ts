@@ -9,9 +9,9 @@ import { Periodic } from '../jobs/periodic.js';
 import type { EventBus } from './event-bus.js';
 
 const BATCH = 100;
-/** Finds the events that a stopped process left. */
+/** Finds the events that a stopped process left, and deletes published ones that no later reading deleted. */
 const SWEEP_MS = 5_000;
-/** After events that were published and are not deleted yet, could not be published, or are another replica's turn. */
+/** After events that could not be published, or are another replica's turn. */
 const RETRY_MS = 1_000;
 /** Only one relay at a time per database, where the bus would store an event twice that two relays publish. */
 const RELAY_LOCK = 7_310_001;
@@ -34,7 +34,7 @@ const DELETE_AND_READ = `with gone as (
   select id, envelope from outbox where id <> all($1::bigint[]) order by id limit ${BATCH}`;
 const COUNTED = 10_000;
 const BACKLOG = `select count(*)::int as events, extract(epoch from now() - min(created_at))::float8 as age
-  from (select created_at from outbox order by id limit ${COUNTED}) as waiting`;
+  from (select created_at from outbox where id <> all($1::bigint[]) order by id limit ${COUNTED}) as waiting`;
 
 type Lock = Pick<pg.QueryResult<{ ok: boolean }>, 'rows'>;
 type Waiting = { id: string; envelope: EventEnvelope<unknown> };
@@ -86,7 +86,7 @@ export class Outbox {
 
   /** The current backlog. @throws when the database does not respond */
   async backlog(): Promise<OutboxBacklog> {
-    const { rows } = await this.postgres.pool.query<{ events: number; age: number | null }>(BACKLOG);
+    const { rows } = await this.postgres.pool.query<{ events: number; age: number | null }>(BACKLOG, [this.published]);
     const { events = 0, age = null } = rows[0] ?? {};
     this.lastSeen = { events, since: age === null ? undefined : Date.now() - age * 1_000 };
     return this.lastSeen;
@@ -105,9 +105,8 @@ export class Outbox {
     const isExpected = this.isLeft;
     this.isLeft = true;
     try {
-      this.isLeft = this.bus.storesOnce
-        ? await this.relayFreely()
-        : (isExpected || (await this.isWaiting())) && (await this.relayAlone());
+      if (this.bus.storesOnce) await this.relayFreely();
+      this.isLeft = !this.bus.storesOnce && (isExpected || (await this.isWaiting())) && (await this.relayAlone());
     } catch (error) {
       metrics().outboxFailures.inc();
       throw error;
@@ -133,14 +132,12 @@ export class Outbox {
     }
   }
 
-  /** True when published events are left to delete. */
-  private async relayFreely(): Promise<boolean> {
+  private async relayFreely(): Promise<void> {
     const waiting = await this.deleteAndRead();
-    if (waiting.length === 0) return false;
+    if (waiting.length === 0) return;
     await this.publish(waiting.map(({ envelope }) => envelope));
     this.published = waiting.map(({ id }) => id);
     if (waiting.length === BATCH) this.wake();
-    return true;
   }
 
   private async deleteAndRead(): Promise<Waiting[]> {
