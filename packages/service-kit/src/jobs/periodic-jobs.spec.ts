@@ -54,6 +54,20 @@ describe('a periodic job', () => {
     expect(await looksIn(20)).toBe(20);
   });
 
+  it('handles what is handed over without looking for it, and still looks at its own pace', async () => {
+    await looksIn(1.5);
+    const before = looks;
+    jobs.hand('work', 'handed');
+    await jest.advanceTimersByTimeAsync(0);
+    expect([handled, looks]).toEqual([['handed'], before]);
+    for (let n = 0; n < 40; n += 1) {
+      jobs.hand('work', `again ${n}`);
+      await jest.advanceTimersByTimeAsync(SECOND_MS / 4);
+    }
+    expect(handled).toHaveLength(41);
+    expect(looks - before).toBeGreaterThanOrEqual(9);
+  });
+
   it('handles what is due, and does nothing after it is stopped', async () => {
     items.push('first', 'second');
     await looksIn(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PromptLimits } from '@shop/contracts/prompt';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
-import type { Attempt, Payable } from './attempt.js';
+import { type Attempt, type Payable, secondsAfter } from './attempt.js';
 import { orderClosed } from './errors.js';
 import { newAttempt } from './new-attempt.js';
 import {
@@ -11,6 +11,9 @@ import {
   assertTestAmount,
   promptAmount,
 } from './prompt-rules.js';
+
+/** Daraja's answer to a push comes long before. */
+const ANSWER_SECONDS = 30;
 
 export interface PromptRequest {
   /** What is due for the order; null: a test prompt without an order. */
@@ -22,13 +25,24 @@ export interface PromptRequest {
   isLiveTest?: boolean;
 }
 
-/** A new attempt, and the rules that are checked while it is written. */
+/** What the rules of a prompt ask about. */
+export interface BeforePrompt {
+  /** What is due for the order. */
+  payable: Payable | undefined;
+  /** The attempts of the order. */
+  ofOrder: readonly Attempt[];
+  /** The attempts of the phone and of the account that count for the limits. */
+  recent: readonly Attempt[];
+}
+
+/** A new attempt, and the rules that hold when it is written. */
 export interface NewPrompt {
   attempt: Attempt;
-  /** Throws when the order cannot be paid; runs under the order's lock, not for a test payment. */
-  assertPayable: (payable: Payable | undefined, ofOrder: readonly Attempt[], now: Date) => void;
-  /** Throws when the phone or the account must wait; no other attempt of either begins meanwhile. */
-  assertAllowed: (recent: readonly Attempt[], now: Date) => void;
+  /**
+   * Throws when the order cannot be paid, or the phone or the account must wait. Asked about what was read before, and again under the
+   * locks if that has changed meanwhile.
+   */
+  assertAllowed: (before: BeforePrompt, now: Date) => void;
 }
 
 /** @throws DomainError `order_closed`, `invalid_amount` */
@@ -44,12 +58,21 @@ export function newPrompt(
   const attempt = newAttempt({ id: randomUUID(), ...request, ...order, phone, amount }, now);
   return {
     attempt,
-    assertPayable: (current, ofOrder, later) => {
-      if (!current) throw orderClosed();
-      assertNotEnding(current, later);
-      promptAmount(current, amount, limits);
-      assertNoOpenPrompt(ofOrder, later);
+    assertAllowed: ({ payable: current, ofOrder, recent }, later) => {
+      if (attempt.orderId !== null) {
+        if (!current) throw orderClosed();
+        assertNotEnding(current, later);
+        promptAmount(current, amount, limits);
+        assertNoOpenPrompt(ofOrder, later);
+      }
+      assertNotTooSoon(recent, attempt, later);
     },
-    assertAllowed: (recent, later) => assertNotTooSoon(recent, attempt, later),
   };
 }
+
+/** The attempt as one whose request leaves now: if the process dies before the answer, it is checked like any other. */
+export const asked = (attempt: Attempt, now: Date): Attempt => ({
+  ...attempt,
+  askedAt: now,
+  nextCheckAt: secondsAfter(now, ANSWER_SECONDS),
+});

@@ -6,7 +6,7 @@ import { ApplyCallback } from '../use-cases/apply-callback.js';
 import { RECONCILE, wakeSearch } from './reconcile-attempts.js';
 
 export const APPLY_CALLBACKS = 'apply callbacks';
-const EVERY_MS = 2_000;
+const EVERY_MS = 5_000;
 
 /** Applies callbacks: each one as it is stored, and later those that a crash left. */
 @Injectable()

@@ -5,7 +5,7 @@ import { SettleConfirmed } from '../use-cases/settle-confirmed.js';
 import { RegisterTill } from '../use-cases/register-till.js';
 
 export const PULL_PAYMENTS = 'pull payments';
-const EVERY_MS = 2_000;
+const EVERY_MS = 5_000;
 const REGISTER_EVERY_MS = 30_000;
 
 /** Reads M-Pesa's list of payments when it is due, and registers the till's URLs; one replica leads. */

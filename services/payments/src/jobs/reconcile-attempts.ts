@@ -7,7 +7,7 @@ import { PROVE_CLAIMS } from './prove-claims.js';
 import { PULL_PAYMENTS } from './pull-payments.js';
 
 export const RECONCILE = 'reconcile attempts';
-const EVERY_MS = 1_000;
+const EVERY_MS = 2_000;
 
 /** Looks for money that was named or confirmed, and is not in the books. */
 export function wakeSearch(jobs: PeriodicJobs): void {

@@ -27,8 +27,8 @@ export interface StoredCallback extends Omit<CallbackOwner, 'attemptId'> {
 
 /** What Daraja called us with. */
 export abstract class CallbackRepository {
-  /** Stores a prompt's callback as it came. False, and nothing is stored, when no prompt has this secret. */
-  abstract storeOfPrompt(secret: string, raw: string): Promise<boolean>;
+  /** Stores a prompt's callback as it came, claimed for this caller. Undefined, and nothing is stored, when no prompt has this secret. */
+  abstract storeOfPrompt(secret: string, raw: string): Promise<StoredCallback | undefined>;
   /** Stores any other callback as it came. */
   abstract store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void>;
   /** Callbacks that were not applied yet, oldest first. Each is given to one caller, and again after a pause. */

@@ -1,6 +1,6 @@
 import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
 import type { Claim } from '../domain/claim.js';
-import type { NewPrompt } from '../domain/new-prompt.js';
+import type { BeforePrompt, NewPrompt } from '../domain/new-prompt.js';
 import type { Receipt } from '../domain/money.js';
 import type { Settlement } from '../domain/settle-attempt.js';
 import type { Said } from './money.repository.js';
@@ -16,6 +16,23 @@ export interface OrderPayments {
   claims: Claim[];
 }
 
+/** For whom and for what a prompt is wanted. */
+export interface WantedPrompt {
+  /** Null: a test payment without an order. */
+  orderId: string | null;
+  userId: string;
+  phone: string;
+  /** The key of the request. */
+  key: string;
+}
+
+/** What was read before a prompt, with the versions of it. */
+export interface ReadBefore extends BeforePrompt {
+  /** An attempt that the same request has begun already. */
+  same: Attempt | undefined;
+  versions: { attempts: string[]; order: string | null };
+}
+
 /** What was heard of an attempt. */
 export interface Heard {
   /** The code of M-Pesa that was told. */
@@ -24,6 +41,8 @@ export interface Heard {
   seen?: Attempt | undefined;
   /** What M-Pesa said, for the desk. */
   said?: Pick<Said, 'source' | 'text' | 'raw'> | undefined;
+  /** The callback that reported it, which is then applied. */
+  callbackId?: bigint | undefined;
 }
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
@@ -45,8 +64,14 @@ export abstract class PaymentRepository {
   /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
-  /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
-  abstract begin(prompt: NewPrompt): Promise<void>;
+  /** Everything that decides whether a prompt may begin, by one reading. */
+  abstract before(wanted: WantedPrompt, now: Date): Promise<ReadBefore>;
+  /**
+   * Writes the attempt before Daraja is called, if what was read before it still holds, and returns it as {@link release} does.
+   * An attempt that was `asked` is sent by this caller.
+   * @throws payment_pending, or the errors of the assertions
+   */
+  abstract begin(prompt: NewPrompt, before: ReadBefore): Promise<Attempt>;
   /**
    * Allows the request to be sent, once and by one caller, and returns the attempt; undefined when it was sent before or the
    * attempt has ended. A push goes first: it uses one of the query budget even if none is left, and queries wait for it.

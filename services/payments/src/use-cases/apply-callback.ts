@@ -14,7 +14,7 @@ export class ApplyCallback {
   async execute(stored: StoredCallback): Promise<boolean> {
     const applied = await this.reading.execute(stored);
     if (applied) {
-      await this.callbacks.applied(stored, applied.receiptCode);
+      if (!applied.isRecorded) await this.callbacks.applied(stored, applied.receiptCode);
       return applied.isMoneySought;
     }
     const { attempt, raw, id } = stored;

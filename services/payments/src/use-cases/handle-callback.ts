@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../domain/errors.js';
-import { type CallbackKind, type CallbackOwner, CallbackRepository } from '../ports/callback.repository.js';
+import {
+  type CallbackKind,
+  type CallbackOwner,
+  CallbackRepository,
+  type StoredCallback,
+} from '../ports/callback.repository.js';
 import { RefundRepository } from '../ports/refund.repository.js';
 import { TillRepository } from '../ports/till.repository.js';
 
@@ -15,15 +20,20 @@ export class HandleCallback {
     private readonly callbacks: CallbackRepository,
   ) {}
 
-  /** Resolves when the body is stored. @throws DomainError `not_found` when nothing has this secret */
-  async execute(secret: string, kind: CallbackKind, raw: string): Promise<void> {
+  /**
+   * Resolves when the body is stored; with the callback if it is claimed for this caller, who then has it applied.
+   * @throws DomainError `not_found` when nothing has this secret
+   */
+  async execute(secret: string, kind: CallbackKind, raw: string): Promise<StoredCallback | undefined> {
     if (kind === 'stk') {
-      if (await this.callbacks.storeOfPrompt(secret, raw)) return;
-      throw notFound();
+      const stored = await this.callbacks.storeOfPrompt(secret, raw);
+      if (!stored) throw notFound();
+      return stored;
     }
     const owner = await this.ownerOf(secret, kind);
     if (!owner) throw notFound();
     await this.callbacks.store(owner, kind, raw);
+    return undefined;
   }
 
   private async ownerOf(secret: string, kind: CallbackKind): Promise<CallbackOwner | undefined> {

@@ -6,8 +6,8 @@ import { ApplyOutcome } from './apply-outcome.js';
 import { SettlePrompt } from './settle-prompt.js';
 import { TakeConfirmation } from './take-confirmation.js';
 
-/** What a callback was about; undefined when it cannot be read. */
-type Applied = { receiptCode: string | null; isMoneySought: boolean } | undefined;
+/** What a callback was about, and whether what it changed has recorded already that it is applied; undefined when it cannot be read. */
+type Applied = { receiptCode: string | null; isMoneySought: boolean; isRecorded?: true } | undefined;
 
 /** Reads stored callbacks and applies them. */
 @Injectable()
@@ -36,11 +36,11 @@ export class ReadCallback {
     }
   }
 
-  private async prompt({ attempt, raw, orderCents }: StoredCallback): Promise<Applied> {
+  private async prompt({ id, attempt, raw, orderCents }: StoredCallback): Promise<Applied> {
     const callback = this.reader.prompt(raw);
     if (!callback || attempt === null) return undefined;
-    const settlement = await this.settling.execute(attempt, callback, orderCents);
-    return { receiptCode: callback.receipt, isMoneySought: isMoneySought(settlement) };
+    const settlement = await this.settling.execute(attempt, callback, { orderCents, callbackId: id });
+    return { receiptCode: callback.receipt, isMoneySought: isMoneySought(settlement), isRecorded: true };
   }
 
   private async confirmation({ raw, receivedAt }: StoredCallback): Promise<Applied> {

@@ -3,7 +3,8 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { type Attempt, isUnsent } from '../domain/attempt.js';
-import { newPrompt, type PromptRequest } from '../domain/new-prompt.js';
+import { orderNotFound } from '../domain/errors.js';
+import { asked, newPrompt, type PromptRequest } from '../domain/new-prompt.js';
 import {
   resultOfOther,
   resultOfPush,
@@ -13,8 +14,13 @@ import {
   UNREACHABLE,
 } from '../domain/sent-prompt.js';
 import { Daraja } from '../ports/daraja.js';
-import { PaymentRepository } from '../ports/payment.repository.js';
+import { PaymentRepository, type ReadBefore } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
+
+/** A prompt for an order, or for none as a test. */
+export interface WantedPayment extends Omit<PromptRequest, 'payable'> {
+  orderId: string | null;
+}
 
 /** Sends a prompt to a payer's phone. Writes the attempt before it calls Daraja, so that a lost answer is noticed. */
 @Injectable()
@@ -27,38 +33,61 @@ export class SendPrompt {
   ) {}
 
   /**
-   * A repeated key returns the same answer, also a refusal.
-   * @throws DomainError `order_closed`, `payment_pending`, `prompt_too_soon`, `invalid_amount`, `idempotency_mismatch`,
-   * `mpesa_unavailable`
+   * A repeated key returns the same answer, also a refusal. Undefined when the order is not known here yet.
+   * @throws DomainError `order_not_found`, `order_closed`, `payment_pending`, `prompt_too_soon`, `invalid_amount`,
+   * `idempotency_mismatch`, `mpesa_unavailable`
    */
-  async execute({ id: userId }: SignedIn, request: Idempotency, prompt: PromptRequest): Promise<SentPrompt> {
-    const attempt =
-      (await this.payments.byKey(userId, request.key)) ?? (await this.begin({ userId, ...request }, prompt));
-    assertSameRequest(attempt, request);
-    return isUnsent(attempt) ? this.push(attempt) : resultOfRepeat(attempt);
+  async execute(
+    { id: userId }: SignedIn,
+    request: Idempotency,
+    { orderId, ...prompt }: WantedPayment,
+  ): Promise<SentPrompt | undefined> {
+    const wanted = { orderId, userId, phone: prompt.phoneNumber, key: request.key };
+    const before = await this.payments.before(wanted, this.clock.now());
+    const { payable = null, same } = before;
+    if (orderId !== null && payable === null) return undefined;
+    if (payable !== null && payable.userId !== userId) throw orderNotFound();
+    if (same) return this.repeat(same, request);
+    return this.begin({ userId, ...request }, { payable, ...prompt }, before);
   }
 
-  private async begin(request: Idempotency & { userId: string }, prompt: PromptRequest): Promise<Attempt> {
+  private async begin(
+    request: Idempotency & { userId: string },
+    prompt: PromptRequest,
+    before: ReadBefore,
+  ): Promise<SentPrompt> {
     const { mpesa: limits } = await this.settings.current();
     const begun = newPrompt(prompt, request, limits, this.clock.now());
-    try {
-      await this.payments.begin(begun);
-      return begun.attempt;
-    } catch (error) {
+    begun.assertAllowed(before, this.clock.now());
+    // Nothing is known of the prompt yet while Daraja's token is fetched: whoever begins it first sends it.
+    const isReachable = await this.daraja.isReachable();
+    const attempt = isReachable ? asked(begun.attempt, this.clock.now()) : begun.attempt;
+    const seen = await this.payments.begin({ ...begun, attempt }, before).catch(async (error: unknown) => {
       // Refused because of an open prompt, which the same request may have begun in the meantime.
       const same = await this.payments.byKey(request.userId, request.key);
       if (!same) throw error;
       return same;
-    }
+    });
+    return seen.id === attempt.id ? this.push(seen, isReachable) : this.repeat(seen, request);
   }
 
-  /** Records the sending just before it happens: an attempt without this record can safely be sent again. */
-  private async push(attempt: Attempt): Promise<SentPrompt> {
+  private async repeat(attempt: Attempt, request: Idempotency): Promise<SentPrompt> {
+    assertSameRequest(attempt, request);
+    return isUnsent(attempt) ? this.send(attempt) : resultOfRepeat(attempt);
+  }
+
+  /** Sends what was begun and certainly not sent. Records the sending just before it happens. */
+  private async send(attempt: Attempt): Promise<SentPrompt> {
     const isReachable = await this.daraja.isReachable();
-    const seen = isReachable ? await this.payments.release(attempt.id, this.clock.now()) : undefined;
-    if (isReachable && !seen) return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
+    const seen = isReachable ? await this.payments.release(attempt.id, this.clock.now()) : attempt;
+    if (!seen) return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
+    return this.push(seen, isReachable);
+  }
+
+  private async push(attempt: Attempt, isReachable: boolean): Promise<SentPrompt> {
     const answer = isReachable ? await this.daraja.push(attempt) : UNREACHABLE;
-    await this.payments.settle(attempt.id, (current) => settlePush(current, answer, this.clock.now()), { seen });
+    const decide = (current: Attempt) => settlePush(current, answer, this.clock.now());
+    await this.payments.settle(attempt.id, decide, { seen: attempt });
     return resultOfPush(attempt, answer);
   }
 }

@@ -16,14 +16,18 @@ export class SettlePrompt {
     private readonly clock: Clock,
   ) {}
 
-  /** `orderCents`: what the whole order costs; null where that is not known. */
-  async execute(seen: Attempt, callback: Callback, orderCents: number | null): Promise<Settlement> {
+  /** `orderCents`: what the whole order costs; null where that is not known. `callbackId`: the stored callback, which is then applied. */
+  async execute(
+    seen: Attempt,
+    callback: Callback,
+    { orderCents, callbackId }: { orderCents: number | null; callbackId: bigint },
+  ): Promise<Settlement> {
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
     const isTrusted = orderCents !== null && orderCents < confirmOver;
     return this.payments.settle(
       seen.id,
       (attempt, known) => settleByCallback(attempt, callback, { isTrusted, known, now: this.clock.now() }),
-      { code: callback.receipt, seen },
+      { code: callback.receipt, seen, callbackId },
     );
   }
 }

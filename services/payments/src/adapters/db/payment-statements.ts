@@ -61,6 +61,13 @@ export const ATTEMPTS_OF_ORDER: Statement = {
   text: `select ${ATTEMPT} from (${OF_ORDER}) as of_order order by created_at desc`,
 };
 
+/** Uses some of the query budget. $`first`: its key, the time now, and when a new window ends, in milliseconds. */
+export const spend = (first: number, spent: string) => `insert into rate_limit (key, points, expire)
+    select $${first}::text, count(*), $${first + 2}::bigint from ${spent} having count(*) > 0
+    on conflict (key) do update set
+      points = case when rate_limit.expire > $${first + 1} then rate_limit.points else 0 end + excluded.points,
+      expire = case when rate_limit.expire > $${first + 1} then rate_limit.expire else excluded.expire end`;
+
 const jsonOf = (columns: string, from: string) =>
   `(select coalesce(json_agg(row), '[]') from (select ${columns} from ${from}) as row)`;
 
@@ -85,8 +92,8 @@ const recent = (who: string) =>
   `(select *, xmin::text as version from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
 
 /**
- * Attempts of a phone ($1) and of an account ($2) since a time ($3), and those of an order ($4), newest first; each with that
- * order, and with the versions of both. One row without an attempt if there is none.
+ * Attempts of a phone ($1) and of an account ($2) since a time ($3), those of an order ($4), and that of a key of the account ($5),
+ * newest first; each with that order, and with the versions of both. One row without an attempt if there is none.
  */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',
@@ -94,6 +101,7 @@ export const BEFORE_ATTEMPT: Statement = {
       (select xmin::text from payable where order_id = $4) as "orderVersion"
     from (values (1)) as one left join (
       ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4').replace('*', '*, xmin::text')})
+      union (select *, xmin::text from attempt where user_id = $2 and key = $5)
     ) as before on true order by created_at desc`,
 };
 
@@ -115,19 +123,22 @@ export const CLAIMS_DUE: Statement = {
 };
 
 /**
- * What is given when an attempt begins; the other columns have their defaults. Takes the locks $14, and writes nothing if then the
- * attempts since $15 or the order have other versions than these ($16, $17) were read. Needs no flush to disk: it is released
- * before anything is sent, and that is flushed with it.
+ * What is given when an attempt begins; the other columns have their defaults. Takes the locks $15, and writes nothing if then the
+ * attempts since $16 or the order have other versions than these ($17, $18) were read. One whose request leaves now ($14) uses one
+ * of the query budget ($19 to $21). The others need no flush to disk: that comes when they are released.
  */
 export const ADD_ATTEMPT: Statement = {
   name: 'add attempt',
   text: `checked as materialized (
-      select prompts_are_as_read($14::text[], $6::text, $3::text, $15::timestamptz, $2::text, $16::text[], $17::text) as is_so
+      select prompts_are_as_read($15::text[], $6::text, $3::text, $16::timestamptz, $2::text, $17::text[], $18::text) as is_so
     ), written as (insert into attempt (id, order_id, user_id, key, body_hash, phone, amount, reference, secret, status,
-      created_at, next_check_at, traceparent)
+      created_at, next_check_at, traceparent, asked_at)
     select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::text, $10::text,
-      $11::timestamptz, $12::timestamptz, $13::text from checked where is_so
-    returning set_config('synchronous_commit', 'off', true))`,
+      $11::timestamptz, $12::timestamptz, $13::text, $14::timestamptz from checked where is_so
+    returning ${ATTEMPT}, xmin::text as version, null as books,
+      case when asked_at is null then set_config('synchronous_commit', 'off', true) end),
+    asked as (select from written where "askedAt" is not null),
+    spent as (${spend(19, 'asked')})`,
 };
 
 export const TRACE_OF_ATTEMPT: Statement = {

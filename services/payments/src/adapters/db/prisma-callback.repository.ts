@@ -14,17 +14,12 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 import { type AttemptToSettle, toAttemptToSettle } from './attempt-row.js';
 import { report } from './books.js';
 import { countCallback, countFinding } from './payment-counters.js';
-import { CLAIM_CALLBACKS } from './settle-statements.js';
+import { CLAIM_CALLBACKS, STORE_CALLBACK_OF_PROMPT } from './settle-statements.js';
 
 const STORE: Statement = {
   name: 'store callback',
   text: `written as (insert into callback (attempt_id, call_id, kind, raw, traceparent) values ($1, $2, $3, $4, $5)
     returning id)`,
-};
-const STORE_OF_PROMPT: Statement = {
-  name: 'store callback of prompt',
-  text: `written as (insert into callback (attempt_id, kind, raw, traceparent)
-    select id, 'stk', $2::text, $3::text from attempt where secret = $1 returning id)`,
 };
 /** A crash may lose that a callback was applied: then it is applied again, which changes nothing. */
 const APPLIED: Statement = {
@@ -52,11 +47,11 @@ export class PrismaCallbackRepository extends CallbackRepository {
     super();
   }
 
-  async storeOfPrompt(secret: string, raw: string): Promise<boolean> {
+  async storeOfPrompt(secret: string, raw: string): Promise<StoredCallback | undefined> {
     const values = [secret, textOf(raw), currentContext().traceparent ?? null];
-    const isStored = (await this.sql.write(STORE_OF_PROMPT, values)).length > 0;
-    if (isStored) countCallback();
-    return isStored;
+    const [row] = await this.sql.write<Claimed>(STORE_CALLBACK_OF_PROMPT, values);
+    if (row) countCallback();
+    return row && toStored(row);
   }
 
   async store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void> {
@@ -66,18 +61,7 @@ export class PrismaCallbackRepository extends CallbackRepository {
   }
 
   async claim(): Promise<StoredCallback[]> {
-    const rows = await this.sql.rows<Claimed>(CLAIM_CALLBACKS);
-    return rows.map(({ callback_id, kind, call_id, raw, received_at, came_in, ...row }) => ({
-      id: BigInt(callback_id),
-      kind,
-      attempt: row.id === null ? null : toAttemptToSettle(row),
-      callId: call_id,
-      raw,
-      receivedAt: received_at,
-      // An order that ended before it was known here has no price.
-      orderCents: row.books?.totalCents || null,
-      traceparent: came_in ?? undefined,
-    }));
+    return (await this.sql.rows<Claimed>(CLAIM_CALLBACKS)).map(toStored);
   }
 
   async applied({ id }: StoredCallback, receiptCode: string | null): Promise<void> {
@@ -93,6 +77,18 @@ export class PrismaCallbackRepository extends CallbackRepository {
     countFinding(finding.finding);
   }
 }
+
+const toStored = ({ callback_id, kind, call_id, raw, received_at, came_in, ...row }: Claimed): StoredCallback => ({
+  id: BigInt(callback_id),
+  kind,
+  attempt: row.id === null ? null : toAttemptToSettle(row),
+  callId: call_id,
+  raw,
+  receivedAt: received_at,
+  // An order that ended before it was known here has no price.
+  orderCents: row.books?.totalCents || null,
+  traceparent: came_in ?? undefined,
+});
 
 /** PostgreSQL's text cannot hold the character NUL. */
 const textOf = (raw: string) => raw.replaceAll('\0', '\uFFFD');

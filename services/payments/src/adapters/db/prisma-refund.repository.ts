@@ -113,6 +113,7 @@ export class PrismaRefundRepository extends RefundRepository {
 
   async claimDue(now: Date): Promise<Reversal[]> {
     const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIM_DUE, [now]);
+    if (rows.length === 0) return [];
     const found = await this.database.client.reversal.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
     return found.map(toReversal);
   }

@@ -1,5 +1,5 @@
 import type { Statement } from '@shop/service-kit/db/sql-transaction';
-import { ATTEMPT } from './payment-statements.js';
+import { ATTEMPT, spend } from './payment-statements.js';
 
 /** What the books have of the order of an `attempt`; both versions change with each write of their rows. */
 const WITH_BOOKS = `left join lateral (
@@ -13,13 +13,6 @@ const WITH_BOOKS = `left join lateral (
       from ledger_entry where ledger_entry.order_id = payable.order_id
     ) as sums where payable.order_id = attempt.order_id
   ) as of_order on true`;
-
-/** Uses some of the query budget. $`first`: its key, the time now, and when a new window ends, in milliseconds. */
-const spend = (first: number, spent: string) => `insert into rate_limit (key, points, expire)
-    select $${first}::text, count(*), $${first + 2}::bigint from ${spent} having count(*) > 0
-    on conflict (key) do update set
-      points = case when rate_limit.expire > $${first + 1} then rate_limit.points else 0 end + excluded.points,
-      expire = case when rate_limit.expire > $${first + 1} then rate_limit.expire else excluded.expire end`;
 
 /**
  * Claims due attempts for one process by moving their next check into the future: confirmations first, as many as a query
@@ -62,7 +55,8 @@ export const ATTEMPT_TO_SETTLE: Statement = {
 
 /**
  * The columns that a settlement may change ($3 to $17), if no other money has the code ($18) that was named for the attempt, and
- * what was said of it ($19 source, $20 text, $21 raw), if anything.
+ * what was said of it ($19 source, $20 text, $21 raw), if anything. The callback that reported it ($22), about the money $23, is
+ * applied with it.
  */
 const settled = (which: string) => `settled as (update attempt set status = $3, checkout_request_id = $4,
       merchant_request_id = $5, reported_amount = $6, reported_receipt = $7, reported_at = $8, reported_paid_at = $9,
@@ -72,6 +66,8 @@ const settled = (which: string) => `settled as (update attempt set status = $3, 
   ), said as (
     insert into evidence (source, text, raw, attempt_id) select $19::text, $20::text, $21::text, id from settled
     where $19::text is not null
+  ), applied as (
+    update callback set applied_at = now(), receipt_code = $23::text from settled where callback.id = $22::bigint
   )`;
 
 /** $1 id, $2 the version that was read: writes nothing if the attempt is no longer as it was read. */
@@ -100,32 +96,32 @@ export const SETTLE_END: Statement = {
  * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. Locks the
  * attempt, the code of the money and the order, in this order, without waiting for the code: who has it books this money. Writes
  * nothing if the books of the order are no longer as they were read. The time of entries has milliseconds, as the previous
- * release reads it. $22 cents, $23 phone, $24 reference, $25 time, $26 road, $27 order, then the entries by column, $35 the lock
- * of the code, $36 the version of the order, $37 how many entries it had.
+ * release reads it. $24 cents, $25 phone, $26 reference, $27 time, $28 road, $29 order, then the entries by column, $37 the lock
+ * of the code, $38 the version of the order, $39 how many entries it had.
  */
 export const SETTLE_PAID: Statement = {
   name: 'settle paid',
   text: `of_attempt as materialized (select id from attempt where id = $1 and xmin = $2::xid for update
     ), of_code as materialized (
-      select id, pg_try_advisory_xact_lock(hashtextextended($35, 0)) as is_free from of_attempt
+      select id, pg_try_advisory_xact_lock(hashtextextended($37, 0)) as is_free from of_attempt
     ), of_order as materialized (
-      select of_code.id from of_code, payable where is_free and payable.order_id = $27::text and payable.xmin = $36::xid
-        and (select count(*) from ledger_entry where order_id = $27::text) = $37::bigint
+      select of_code.id from of_code, payable where is_free and payable.order_id = $29::text and payable.xmin = $38::xid
+        and (select count(*) from ledger_entry where order_id = $29::text) = $39::bigint
       for no key update of payable
     ), ${settled('id = (select id from of_order)')}, booked as (
       insert into receipt (id, code, amount_cents, phone, reference, paid_at, road, attempt_id, order_id)
-      select id, $18::text, $22::bigint, $23::text, $24::text, $25::timestamptz, $26::text, id, $27::text from settled
+      select id, $18::text, $24::bigint, $25::text, $26::text, $27::timestamptz, $28::text, id, $29::text from settled
     ), entries as (
       insert into ledger_entry (at, kind, key, debit, credit, cents, receipt_code, order_id)
       select date_trunc('milliseconds', now()), entry.* from settled,
-        unnest($28::text[], $29::text[], $30::text[], $31::text[], $32::bigint[], $33::text[], $34::text[]) as entry
+        unnest($30::text[], $31::text[], $32::text[], $33::text[], $34::bigint[], $35::text[], $36::text[]) as entry
       on conflict do nothing
     ), paid as (
-      update payable set paid_cents = paid_cents + $22 from settled where payable.order_id = $27
+      update payable set paid_cents = paid_cents + $24 from settled where payable.order_id = $29
     ), claims as (
       update claim set next_check_at = null,
-        state = case when source <> 'customer' or order_id = $27 then 'proved' else 'refuted' end,
-        problem = case when source <> 'customer' or order_id = $27 then null
+        state = case when source <> 'customer' or order_id = $29 then 'proved' else 'refuted' end,
+        problem = case when source <> 'customer' or order_id = $29 then null
           else 'This M-Pesa code paid something else.' end
       from settled where code = $18 and state = 'open'
     ), found as (
@@ -135,6 +131,24 @@ export const SETTLE_PAID: Statement = {
       from settled where resolved_at is null and (${silenceOf('settled.id')}
         or receipt_code = $18 and finding in ('no_order', 'not_in_books', 'not_proved', 'receipt_reused'))
     ), written as (select id from settled)`,
+};
+
+/** A callback, with its attempt and what the books have of its order. */
+const callbackOf = (claimed: string) => `select callback_id, kind, call_id, raw, received_at, came_in, ${ATTEMPT},
+      attempt.xmin::text as version, books
+    from ${claimed} left join attempt on attempt.id = attempt_id ${WITH_BOOKS}`;
+
+const CLAIMED = `id as callback_id, kind, attempt_id, call_id, coalesce(raw, body::text) as raw, received_at,
+        traceparent as came_in`;
+
+/** Stores the callback ($2 body, $3 trace) of the prompt with the secret $1, claimed as {@link CLAIM_CALLBACKS} claims it. */
+export const STORE_CALLBACK_OF_PROMPT: Statement = {
+  name: 'store callback of prompt',
+  text: `stored as (
+      insert into callback (attempt_id, kind, raw, traceparent, tries, next_try_at)
+      select id, 'stk', $2::text, $3::text, 1, now() + interval '5 seconds' from attempt where secret = $1
+      returning ${CLAIMED}
+    ), written as (${callbackOf('stored')})`,
 };
 
 /**
@@ -148,10 +162,8 @@ export const CLAIM_CALLBACKS: Statement = {
         next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
       where id in (select id from callback where applied_at is null and next_try_at <= now()
         order by next_try_at limit 100 for update skip locked)
-      returning id as callback_id, kind, attempt_id, call_id, coalesce(raw, body::text) as raw, received_at,
-        traceparent as came_in, set_config('synchronous_commit', 'off', true)
+      returning ${CLAIMED}, set_config('synchronous_commit', 'off', true)
     )
-    select callback_id, kind, call_id, raw, received_at, came_in, ${ATTEMPT}, attempt.xmin::text as version, books
-    from claimed left join attempt on attempt.id = attempt_id ${WITH_BOOKS}
+    ${callbackOf('claimed')}
     order by callback_id`,
 };

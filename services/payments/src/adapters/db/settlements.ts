@@ -39,12 +39,12 @@ export class Settlements {
   ) {}
 
   async settle(attemptId: string, decide: Decide, heard: Heard): Promise<Settlement> {
-    const { seen, said, code = null } = heard;
+    const { seen, said } = heard;
     const asSeen = seen && (await this.quickly(rowAsRead(seen), decide, heard));
     const settled = asSeen ?? (await this.quickly(await this.read(attemptId), decide, heard));
     if (settled) return settled;
     if (said) await this.sql.rows(statements.REMEMBER, [...saidValues(said), null, attemptId, null]);
-    return this.stepByStep(attemptId, decide, code);
+    return this.stepByStep(attemptId, decide, heard);
   }
 
   /** Opens an order for payment, and books money that came before it was known here. */
@@ -84,7 +84,8 @@ export class Settlements {
     if (!change || unproved || findings.length > 0) return undefined;
     const code = heard.code ?? attempt.reported?.receipt ?? null;
     const said = heard.said ? saidValues(heard.said) : [null, null, null];
-    const values = [...settledValues(row, attempt, decided, this.clock.now()), code, ...said];
+    const callback = [heard.callbackId ?? null, heard.code ?? null];
+    const values = [...settledValues(row, attempt, decided, this.clock.now()), code, ...said, ...callback];
     const written = money
       ? money.code === code && (await this.book(attempt, money, { values, books: row.books }))
       : (await this.sql.write(changeOf(decided), values)).length > 0;
@@ -109,7 +110,7 @@ export class Settlements {
     }
   }
 
-  private stepByStep(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
+  private stepByStep(attemptId: string, decide: Decide, { code = null, callbackId }: Heard): Promise<Settlement> {
     return this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
       const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
@@ -117,6 +118,10 @@ export class Settlements {
       if (named !== null) await lockCode(tx, named);
       const known = named === null ? undefined : await receiptOf(tx, named);
       const decided = decide(attempt, known);
+      if (callbackId !== undefined) {
+        const data = { appliedAt: this.clock.now(), receiptCode: code };
+        await tx.callback.update({ where: { id: callbackId }, data });
+      }
       return { result: decided, events: await apply(tx, attempt, decided, this.clock.now()) };
     });
   }

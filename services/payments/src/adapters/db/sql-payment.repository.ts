@@ -13,7 +13,13 @@ import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { AttemptModel, ClaimModel, PayableModel, ReceiptModel } from '../../generated/models.js';
-import { type Heard, type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
+import {
+  type Heard,
+  type OrderPayments,
+  PaymentRepository,
+  type ReadBefore,
+  type WantedPrompt,
+} from '../../ports/payment.repository.js';
 import { type AttemptToSettle, toAttempt, toAttemptToSettle } from './attempt-row.js';
 import { orderLock, referenceLock, toReceipt } from './books.js';
 import { toClaim } from './claim-row.js';
@@ -102,45 +108,49 @@ export class SqlPaymentRepository extends PaymentRepository {
     return attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
   }
 
-  async begin(prompt: NewPrompt): Promise<void> {
+  before(wanted: WantedPrompt, now: Date): Promise<ReadBefore> {
+    return readBefore(this.database, wanted, now);
+  }
+
+  async begin(prompt: NewPrompt, before: ReadBefore): Promise<Attempt> {
     const { orderId, phone, userId } = prompt.attempt;
     // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this order.
     const locks = [...(orderId === null ? [] : [orderLock(orderId)]), `phone ${phone}`, `user ${userId}`];
     try {
-      const versions = await this.allow(this.database, prompt);
-      const added = await this.database.write(statements.ADD_ATTEMPT, newAttemptValues(prompt, locks, versions));
-      if (added.length === 0) await this.beginLocked(prompt, locks);
+      const values = this.newAttemptValues(prompt, locks, before.versions);
+      const [added] = await this.database.write<AttemptToSettle>(statements.ADD_ATTEMPT, values);
+      const attempt = added ? toAttemptToSettle(added) : await this.beginLocked(prompt, locks);
+      countPrompt();
+      return attempt;
     } catch (error) {
       throw isUniqueViolation(error) ? paymentPending() : error;
     }
-    countPrompt();
   }
 
   /** What the rules of a prompt were asked about has changed meanwhile: now under the locks. */
-  private beginLocked(prompt: NewPrompt, locks: readonly string[]): Promise<void> {
+  private beginLocked(prompt: NewPrompt, locks: readonly string[]): Promise<Attempt> {
     return this.database.commit(async (tx) => {
-      await this.allow(tx, prompt);
-      await tx.write(statements.ADD_ATTEMPT, newAttemptValues(prompt, locks));
-      return { result: undefined };
+      const now = this.clock.now();
+      prompt.assertAllowed(await readBefore(tx, prompt.attempt, now), now);
+      const values = this.newAttemptValues(prompt, locks);
+      const [added] = await tx.write<AttemptToSettle>(statements.ADD_ATTEMPT, values);
+      if (!added) throw new Error('a new attempt was not written under its locks');
+      return { result: toAttemptToSettle(added) };
     }, locks);
   }
 
-  /** Asks the rules of a prompt about what there is; returns the versions of that. */
-  private async allow(database: Reads, { attempt, assertPayable, assertAllowed }: NewPrompt): Promise<Versions> {
-    const { orderId, phone, userId } = attempt;
-    const since = windowOf(attempt);
-    const rows = await database.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
-    const before = rows.flatMap(({ payable: _p, version: _v, orderVersion: _o, ...row }) =>
-      row.id === null ? [] : [toAttempt(row)],
-    );
-    if (orderId !== null) {
-      const ofOrder = before.filter((other) => other.orderId === orderId);
-      assertPayable(datedPayable(rows[0]?.payable ?? null), ofOrder, this.clock.now());
-    }
-    const isRecent = (other: Attempt) => (other.phone === phone || other.userId === userId) && other.createdAt > since;
-    assertAllowed(before.filter(isRecent), this.clock.now());
-    const attempts = rows.flatMap(({ id, version }) => (id === null ? [] : [`${id} ${version}`]));
-    return { attempts: attempts.toSorted(), order: rows[0]?.orderVersion ?? null };
+  private newAttemptValues(
+    { attempt }: NewPrompt,
+    locks: readonly string[],
+    versions?: ReadBefore['versions'],
+  ): unknown[] {
+    return [
+      ...[attempt.id, attempt.orderId, attempt.userId, attempt.key, attempt.bodyHash, attempt.phone, attempt.amount],
+      ...[attempt.reference, attempt.secret, attempt.status, attempt.createdAt, attempt.nextCheckAt],
+      ...[currentContext().traceparent ?? null, attempt.askedAt],
+      ...[locks, windowOf(attempt.createdAt), versions?.attempts ?? null, versions?.order ?? null],
+      ...spendingAt(this.clock.now(), this.budget),
+    ];
   }
 
   async release(id: string, askedAt: Date): Promise<Attempt | undefined> {
@@ -169,12 +179,6 @@ export class SqlPaymentRepository extends PaymentRepository {
     const values = [now, ...spendingAt(now, this.budget), this.budget.points];
     return (await this.database.rows<AttemptToSettle>(CLAIM_DUE, values)).map(toAttemptToSettle);
   }
-}
-
-/** The versions of attempts, each with its id, and of the order. */
-interface Versions {
-  attempts: string[];
-  order: string | null;
 }
 
 /** JSON has times as text. */
@@ -217,15 +221,27 @@ async function attemptsBy(database: Reads, statement: Statement, values: readonl
   return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));
 }
 
-/** From when on a prompt counts the others of its phone and account. */
-const windowOf = ({ createdAt }: Attempt): Date => secondsAfter(createdAt, -WINDOW_SECONDS);
+/** Everything that the rules of a prompt ask about, with the versions of it. */
+async function readBefore(database: Reads, wanted: WantedPrompt, now: Date): Promise<ReadBefore> {
+  const { orderId, phone, userId, key } = wanted;
+  const since = windowOf(now);
+  const rows = await database.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId, key]);
+  const attempts = rows.flatMap(({ payable: _p, version: _v, orderVersion: _o, ...row }) =>
+    row.id === null ? [] : [toAttempt(row)],
+  );
+  const isRecent = (other: Attempt) => (other.phone === phone || other.userId === userId) && other.createdAt > since;
+  const versions = rows.flatMap(({ id, version }) => (id === null ? [] : [`${id} ${version}`]));
+  return {
+    payable: datedPayable(rows[0]?.payable ?? null),
+    ofOrder: attempts.filter((other) => orderId !== null && other.orderId === orderId),
+    recent: attempts.filter(isRecent),
+    same: attempts.find((other) => other.userId === userId && other.key === key),
+    versions: { attempts: versions.toSorted(), order: rows[0]?.orderVersion ?? null },
+  };
+}
 
-const newAttemptValues = ({ attempt }: NewPrompt, locks: readonly string[], versions?: Versions): unknown[] => [
-  ...[attempt.id, attempt.orderId, attempt.userId, attempt.key, attempt.bodyHash, attempt.phone, attempt.amount],
-  ...[attempt.reference, attempt.secret, attempt.status, attempt.createdAt, attempt.nextCheckAt],
-  currentContext().traceparent ?? null,
-  ...[locks, windowOf(attempt), versions?.attempts ?? null, versions?.order ?? null],
-];
+/** From when on a prompt at this time counts the others of its phone and account. */
+const windowOf = (time: Date): Date => secondsAfter(time, -WINDOW_SECONDS);
 
 /** W3C Trace Context: version, trace id, span id, flags. */
 const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];

@@ -35,8 +35,9 @@ export class CallbackController {
   ) {
     const known = KINDS.find((name) => name === kind);
     if (!known || !this.isAllowed(ipAddress)) throw notFound();
-    await this.handling.execute(secret, known, typeof body === 'string' ? body : '');
-    this.jobs.wake(APPLY_CALLBACKS);
+    const stored = await this.handling.execute(secret, known, typeof body === 'string' ? body : '');
+    if (stored) this.jobs.hand(APPLY_CALLBACKS, stored);
+    else this.jobs.wake(APPLY_CALLBACKS);
     return ACCEPTED;
   }
 }

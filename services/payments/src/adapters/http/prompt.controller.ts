@@ -9,7 +9,7 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, type PaymentConfig } from '../../config.js';
-import { notFound } from '../../domain/errors.js';
+import { notFound, orderNotFound } from '../../domain/errors.js';
 import type { SentPrompt } from '../../domain/sent-prompt.js';
 import { FindPayable } from '../../use-cases/find-payable.js';
 import { SendPrompt } from '../../use-cases/send-prompt.js';
@@ -35,9 +35,11 @@ export class PromptController {
     @Body({ schema: contract.stkPush.body }) body: z.infer<typeof contract.stkPush.body>,
   ) {
     const request = idempotencyOf(key, body);
-    const { orderId, ...prompt } = body;
-    const payable = await this.finding.execute(user, orderId);
-    return toAnswer(await this.sending.execute(user, request, { payable, ...prompt }));
+    const sent = await this.sending.execute(user, request, body);
+    if (sent) return toAnswer(sent);
+    // The event of a new order may be delayed: the order is opened for payment first.
+    await this.finding.execute(user, body.orderId);
+    return toAnswer(await this.sending.execute(user, request, body));
   }
 
   @Serves(contract.testPayment)
@@ -46,7 +48,7 @@ export class PromptController {
     @Body({ schema: contract.testPayment.body }) { phoneNumber, amount }: z.infer<typeof contract.testPayment.body>,
   ) {
     if (this.config.DARAJA_MODE !== 'sandbox') throw notFound();
-    const prompt = { payable: null, phoneNumber, amount: Math.round(amount) };
+    const prompt = { orderId: null, phoneNumber, amount: Math.round(amount) };
     return toAnswer(await this.sending.execute(user, idempotencyOf(randomUUID(), prompt), prompt));
   }
 
@@ -56,12 +58,13 @@ export class PromptController {
     @Body({ schema: liveTest.body }) { phoneNumber }: z.infer<typeof liveTest.body>,
   ) {
     await this.recent.require(user);
-    const prompt = { payable: null, phoneNumber, amount: 1, isLiveTest: true };
+    const prompt = { orderId: null, phoneNumber, amount: 1, isLiveTest: true };
     return toAnswer(await this.sending.execute(user, idempotencyOf(randomUUID(), prompt), prompt));
   }
 }
 
-const toAnswer = ({ attempt, isAccepted }: SentPrompt) => ({
-  paymentId: attempt.id,
-  message: isAccepted ? SENT : UNANSWERED,
-});
+/** @throws DomainError `order_not_found` for an order that is not known even now */
+function toAnswer(sent: SentPrompt | undefined) {
+  if (!sent) throw orderNotFound();
+  return { paymentId: sent.attempt.id, message: sent.isAccepted ? SENT : UNANSWERED };
+}
