@@ -10,6 +10,7 @@ import { CatalogProducts } from './adapters/catalog/catalog-products.js';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
+import { OrderPartsQueries } from './adapters/db/order-parts.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PICTURE_USE } from './adapters/db/picture-use.js';
@@ -112,6 +113,7 @@ const USE_CASES = [
 
 const ADAPTERS = [
   OrderQueries,
+  OrderPartsQueries,
   OrderSummaryQueries,
   OrderExportQueries,
   TaxDocumentQueries,
