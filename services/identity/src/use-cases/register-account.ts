@@ -35,6 +35,6 @@ export class RegisterAccount {
       language,
     };
     await this.accounts.register(account, this.clock.now());
-    this.sender.wake();
+    this.sender.wakeAnswers();
   }
 }

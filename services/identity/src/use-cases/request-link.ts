@@ -18,6 +18,6 @@ export class RequestLink {
 
   async execute(email: string, purpose: Exclude<RequestPurpose, 'register' | 'register-again'>): Promise<void> {
     await this.requests.add({ email, purpose, requestedAt: this.clock.now() });
-    this.sender.wake();
+    this.sender.wakeAnswers();
   }
 }

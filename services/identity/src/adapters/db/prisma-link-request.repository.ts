@@ -28,7 +28,7 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
     answer: (request: LinkRequest, account: StoredAccount | undefined) => LinkAnswer | undefined,
     now: Date,
   ): Promise<boolean> {
-    // Asked with each mail of any kind.
+    // Asked every few seconds, mostly for nothing.
     if ((await this.sql.rows(HAS_OPEN)).length === 0) return false;
     return this.database.commit(async (tx) => {
       const [request] = await tx.$queryRaw<LinkRequest[]>`

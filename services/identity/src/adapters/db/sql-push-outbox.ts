@@ -7,12 +7,11 @@ import { type PushOutcome, PushService } from '../../ports/push-service.js';
 const BATCH = 20;
 const MOST_ATTEMPTS = 8;
 
-const DROP_EXPIRED = { name: 'drop expired pushes', text: 'delete from push_message where expires_at <= now()' };
-
-/** A claimed push belongs to one sender for two minutes; if that process died, another takes it then. */
+/** A claimed push belongs to one sender for two minutes; if that process died, another takes it then. Expired ones are forgotten. */
 const TAKE = {
   name: 'take pushes',
-  text: `update push_message message set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+  text: `with expired as (delete from push_message where expires_at <= now())
+    update push_message message set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
     from push_subscription subscription
     where subscription.id = message.subscription_id and message.id in (select id from push_message
       where next_attempt_at <= now() and expires_at > now() order by next_attempt_at limit ${BATCH} for update skip locked)
@@ -48,7 +47,6 @@ export class SqlPushOutbox extends PushOutbox {
   }
 
   async sendDue(signal: AbortSignal): Promise<void> {
-    await this.database.rows(DROP_EXPIRED);
     while (!signal.aborted) {
       const due = await this.database.rows<DuePush>(TAKE);
       if (due.length === 0) return;
