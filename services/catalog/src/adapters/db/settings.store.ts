@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } from '@shop/contracts/settings';
 import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
+import { Listener } from '@shop/service-kit/db/listener';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 
 const STORE = 'store';
 const SEEDED = 'seeded';
-const KEEP_MS = 1_000;
+const KEEP_MS = 60_000;
+const SAVED = 'settings_saved';
+const ANNOUNCE = `select pg_notify('${SAVED}', '')::text`;
 /** Serialises changes of the settings, the first one included. */
 const LOCK = 'select pg_advisory_xact_lock(7310102)::text';
 
@@ -19,13 +22,19 @@ type Settings = Pick<PrismaClient, 'setting'>;
 export class SettingsStore {
   private readonly cache = new BriefCache(() => read(this.database.client), KEEP_MS);
 
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    listener: Listener,
+  ) {
+    const forget = () => this.cache.forget();
+    listener.on(SAVED, forget, forget);
+  }
 
   async current(): Promise<StoreSettings> {
     return (await read(this.database.client)) ?? DEFAULT_SETTINGS;
   }
 
-  /** For what is called often: another replica's change of the last second may be missing. */
+  /** For what is called often: another replica's change is missing until its announcement arrives. */
   async recent(): Promise<StoreSettings> {
     return (await this.cache.get()) ?? DEFAULT_SETTINGS;
   }
@@ -47,6 +56,7 @@ export class SettingsStore {
         create: { key: STORE, value: settings },
         update: { value: settings },
       });
+      await tx.$queryRawUnsafe(ANNOUNCE);
       return { result: settings, events: [settingsChanged.of(STORE, settings)] };
     });
     this.cache.forget();
