@@ -142,7 +142,7 @@ const ACCESS_CONTROL: Provider[] = [
     provide: APP_GUARD,
     useFactory: (reflector: Reflector, keys: TokenKeys, revoked: RevokedSessions, { config }: KitOptions) => {
       const strategy = `token-${randomUUID()}`;
-      const parts = { keys, revoked, checked: new CheckedTokens() };
+      const parts = { keys, revoked, checked: new CheckedTokens(keys) };
       tokenStrategy(strategy, parts);
       return new AuthGuard(reflector, bearerGuard(strategy, parts), config.INTERNAL_TOKEN);
     },

@@ -1,6 +1,7 @@
+import type { TokenKeys } from './token-keys.js';
 import type { SignedIn } from './tokens.js';
 
-/** A key that is no longer published counts no longer than this. */
+/** Where no other token made the service fetch the keys again, a key that is gone counts no longer than this. */
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 
@@ -8,6 +9,8 @@ interface Kept {
   signedIn: SignedIn;
   /** Milliseconds since 1970. */
   until: number;
+  /** Of the keys it was checked with. */
+  generation: number;
 }
 
 /**
@@ -17,10 +20,13 @@ interface Kept {
 export class CheckedTokens {
   private readonly kept = new Map<string, Kept>();
 
+  constructor(private readonly keys: Pick<TokenKeys, 'generation'>) {}
+
   /** `expiresAt`: seconds since 1970 (RFC 7519 section 4.1.4). */
   add(token: string, signedIn: SignedIn, expiresAt: number): void {
     this.kept.delete(token);
-    this.kept.set(token, { signedIn, until: Math.min(expiresAt * 1_000, Date.now() + KEPT_MS) });
+    const until = Math.min(expiresAt * 1_000, Date.now() + KEPT_MS);
+    this.kept.set(token, { signedIn, until, generation: this.keys.generation });
     const [oldest] = this.kept.keys();
     if (this.kept.size > MOST && oldest !== undefined) this.kept.delete(oldest);
   }
@@ -28,7 +34,7 @@ export class CheckedTokens {
   get(token: string): SignedIn | undefined {
     const kept = this.kept.get(token);
     if (!kept) return undefined;
-    if (kept.until > Date.now()) return kept.signedIn;
+    if (kept.until > Date.now() && kept.generation === this.keys.generation) return kept.signedIn;
     this.kept.delete(token);
     return undefined;
   }

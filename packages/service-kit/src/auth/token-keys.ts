@@ -14,6 +14,7 @@ export class KeysUnavailable extends Error {}
 export class TokenKeys {
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
   private readonly converted = new WeakMap<object, KeyObject>();
+  private fetched = 0;
 
   constructor(jwksUrl: string) {
     this.keys = createRemoteJWKSet(new URL(jwksUrl), {
@@ -21,6 +22,11 @@ export class TokenKeys {
       cooldownDuration: COOL_DOWN_MS,
       cacheMaxAge: 3_600_000,
     });
+  }
+
+  /** Another number once a key came from another fetch: what was checked before may have been signed by a key that is gone. */
+  get generation(): number {
+    return this.fetched;
   }
 
   /**
@@ -31,8 +37,11 @@ export class TokenKeys {
     const { kid, alg } = decodeProtectedHeader(token);
     if (alg !== TOKEN_ALGORITHM || kid === undefined) throw new errors.JOSENotSupported('not a token of this shop');
     const key = await this.find({ kid, alg });
-    const publicKey = this.converted.get(key) ?? KeyObject.from(key);
+    const known = this.converted.get(key);
+    if (known) return known;
+    const publicKey = KeyObject.from(key);
     this.converted.set(key, publicKey);
+    this.fetched += 1;
     return publicKey;
   }
 
