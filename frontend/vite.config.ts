@@ -144,7 +144,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Reads only the icons that we import: without it the two builds read all 6,290 and take twice as long.
+      // Reads of a library only what we import: without it the two builds take a sixth more CPU time.
       experimental: { lazyBarrel: true },
       checks: { largeBarrelModules: false },
       // Declarations of schemas and endpoints have no side effects, so a page contains only those that it uses.
