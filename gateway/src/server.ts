@@ -99,9 +99,9 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     await wholeReads.close();
   });
   const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
-  const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
+  const openApi = openApiAnswer(config.PUBLIC_URL);
   const docs = ownAnswer('text/html; charset=utf-8', docsPage());
-  server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi, request, reply));
+  server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi(), request, reply));
   server.get('/api/docs', (request, reply) => sendAnswer(docs, request, reply));
   server.get('/api/health', async (request, reply) => {
     if (!(await limits.pass(request, reply))) return reply;
@@ -125,6 +125,12 @@ function bodyLimitOf({ url }: FastifyRequest): number {
 function ownAnswer(type: string, text: string): Answer {
   const headers = { 'content-type': type, 'cache-control': 'no-cache' };
   return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
+}
+
+/** The answer with the OpenAPI document. It is made when it is first asked for, so that a start does not wait for it. */
+function openApiAnswer(publicUrl: string): () => Answer {
+  let answer: Answer | undefined;
+  return () => (answer ??= ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(publicUrl))));
 }
 
 type Parts = GatewayParts & { proxy: Proxy; wholeReads: WholeReads };

@@ -18,8 +18,15 @@ export default {
       ],
       // Of the machine, not of npm.
       ignoreBinaries: ['kubectl', 'go', 'promtool'],
-      // Programs that check.mjs starts by their path; the browser data is loaded by createRequire.
-      ignoreDependencies: ['jest', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom', '@mdn/browser-compat-data'],
+      // Programs that check.mjs starts by their path; the browser data is loaded by createRequire, the drawings of icons are read as files.
+      ignoreDependencies: [
+        '@tabler/icons',
+        'jest',
+        'dependency-cruiser',
+        'jscpd',
+        'jest-environment-jsdom',
+        '@mdn/browser-compat-data',
+      ],
     },
     'packages/contracts': { project: src },
     // The compiler of the texts.
@@ -37,7 +44,7 @@ export default {
     'packages/tooling': {
       entry: ['*.mjs'],
       project: ['*.mjs'],
-      ignoreDependencies: ['@swc/cli', '@swc/core', 'turbo'],
+      ignoreDependencies: ['turbo'],
     },
     'services/*': {
       entry: ['src/{target,*-command}.ts', 'test/**/*.spec.ts'],
@@ -54,11 +61,11 @@ export default {
       entry: [
         '{app,server,test}/**/*.spec.{ts,tsx}',
         'e2e/*.spec.ts',
-        'server/*.mjs',
+        '{server/*,add-icon}.mjs',
         'worker/{sw,off}.mjs',
         'test/setup.ts',
       ],
-      project: ['{app,server,test,e2e,worker}/**/*.{ts,tsx,mjs}'],
+      project: ['{app,server,test,e2e,worker}/**/*.{ts,tsx,mjs}', 'add-icon.mjs'],
       // The font of pictures is read as a file.
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
@@ -71,7 +78,7 @@ export default {
     'infra/*': { entry: ['src/main.ts', '{src,test}/**/*.spec.ts'], project: src },
   },
   // Dependencies of packages/tooling.
-  ignoreBinaries: ['swc', 'turbo'],
+  ignoreBinaries: ['turbo'],
   // Callers may need a type in the signature of an exported function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   treatConfigHintsAsErrors: false,

@@ -7,8 +7,10 @@ const FILE = join(root, 'THIRD-PARTY-NOTICES');
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.\w+|-\w+)?$/i;
 /** What runs in production; the frontend's build puts these development dependencies into the pages. */
 const DEPLOYED = ['gateway', 'frontend', 'infra/seed', 'services/'];
-const BUNDLED =
-  /^((@mantine|@tabler|@tanstack)\/|(mantine-datatable|qrcode\.react|recharts|valibot|idb|workbox-[a-z-]+)$)/;
+const BUNDLED = /^((@mantine|@tanstack)\/|(mantine-datatable|qrcode\.react|recharts|valibot|idb|workbox-[a-z-]+)$)/;
+
+/** Packages whose files were copied: the icons in frontend/app/shared/icons. */
+const COPIED = ['node_modules/@tabler/icons'];
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const shipped = [...shippedPaths()]
@@ -32,11 +34,12 @@ if (missing.length > 0) {
   process.exitCode = 1;
 }
 
-/** Everything that the deployed workspaces reach by their dependencies, found as Node finds it. */
+/** Everything that the deployed workspaces reach by their dependencies, found as Node finds it, and what we copied from a package. */
 function shippedPaths() {
   const isDeployed = (path) =>
     DEPLOYED.some((start) => path === start || (start.endsWith('/') && path.startsWith(start)));
   const paths = new Set(Object.keys(packages).filter((path) => isDeployed(path) && !path.includes('node_modules')));
+  for (const path of COPIED) paths.add(path);
   for (const path of paths) {
     const { resolved, link, dependencies, optionalDependencies, devDependencies = {} } = packages[path];
     if (link) paths.add(resolved);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Port } from '@shop/service-kit/config/load-config';
+import { Flag, Port } from '@shop/service-kit/config/load-config';
 
 /** The settings of the process itself; those of each target are in its config.ts. */
 export const ProcessSettings = z.object({
@@ -8,4 +8,6 @@ export const ProcessSettings = z.object({
   /** The port of /livez, /readyz and /metrics, never public; 0 chooses any free port. */
   MANAGEMENT_PORT: Port,
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+  /** True under the launcher: the targets' code is loaded while the database opens, and they start when it says that it is open. */
+  START_ON_MESSAGE: Flag.default(false),
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
 import { Management } from '@shop/service-kit/observe/management';
 import { measureProcess } from '@shop/service-kit/observe/metrics';
@@ -10,7 +11,7 @@ import { watchEventLoop } from './watch-event-loop.js';
 
 /** Runs targets until a signal ends them. */
 async function run(): Promise<void> {
-  const { SHOP_TARGETS, MANAGEMENT_PORT, MANAGEMENT_HOST } = loadConfig(ProcessSettings, process.env);
+  const { SHOP_TARGETS, MANAGEMENT_PORT, MANAGEMENT_HOST, START_ON_MESSAGE } = loadConfig(ProcessSettings, process.env);
   const targets = targetsOf(SHOP_TARGETS);
   endOnUnhandledError();
   measureProcess(targets.length === targetsOf('all').length ? 'all' : targets.join(','));
@@ -18,7 +19,9 @@ async function run(): Promise<void> {
   // A target that is alone is known by its process, whose liveness others watch; the thread takes 9 MB.
   if (targets.length > 1) watchEventLoop();
   const stopping = new AbortController();
-  const starting = runTargets({ targets, environment: process.env, management, signal: stopping.signal });
+  const { signal } = stopping;
+  const mayStart = START_ON_MESSAGE ? once(process, 'message', { signal }) : Promise.resolve();
+  const starting = runTargets({ targets, environment: process.env, management, signal, mayStart });
   endOnSignal(async () => {
     stopping.abort();
     // Targets that did not start have nothing to finish.

@@ -16,6 +16,8 @@ export interface Process {
   management: Management;
   /** Ends a start that still waits. */
   signal: AbortSignal;
+  /** Until it resolves, the targets only load their code. */
+  mayStart: Promise<unknown>;
 }
 
 /**
@@ -38,9 +40,12 @@ export async function runTargets(process: Process): Promise<() => Promise<void>>
   };
 }
 
-const startOne = (name: TargetName, { targets, environment, management, signal }: Process): Promise<RunningTarget> =>
+const startOne = (
+  name: TargetName,
+  { targets, environment, management, signal, mayStart }: Process,
+): Promise<RunningTarget> =>
   runAsTarget(name, async () => {
-    const target = await loadTarget(name);
+    const [target] = await Promise.all([loadTarget(name), mayStart]);
     const settings = settingsOf(name, targets, environment);
     return target.start({ environment: settings, management, signal }).catch((error: unknown) => {
       throw error instanceof ConfigError ? new ConfigError(`${name}: ${error.message}`) : error;

@@ -19,9 +19,12 @@ export function startEntry(
   words: readonly string[] = [],
   script = ENTRY,
 ): EntryProcess {
-  const child = spawn(process.execPath, [script, ...words], { env: { PATH: process.env.PATH, ...environment } });
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   return { child, said: () => said, ended };
 }

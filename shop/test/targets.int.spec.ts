@@ -135,6 +135,18 @@ describe('the entry', () => {
     expect(said).toContain('DATABASE_URL');
   });
 
+  it('ends at once while it waits for its launcher', async () => {
+    const port = await freePort();
+    const { child, ended } = startEntry({
+      SHOP_TARGETS: 'media',
+      MANAGEMENT_PORT: String(port),
+      START_ON_MESSAGE: 'true',
+    });
+    await eventually(async () => expect((await get(port, '/readyz')).status).toBe(503), 20_000);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it('migrates and sweeps one database, by its own setting or the plain one', async () => {
     const fresh = await createTestDatabase();
     for (const settings of [{ REVIEWS_DATABASE_URL: fresh.url }, { DATABASE_URL: fresh.url }])

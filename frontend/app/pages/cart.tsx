@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconShoppingCart } from '../shared/icons/shopping-cart.js';
 import { useState } from 'react';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';

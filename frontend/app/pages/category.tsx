@@ -1,7 +1,7 @@
 import { categoryOf, type CategoryId } from '@shop/contracts/category';
 import { Button } from '@mantine/core';
 import * as m from '@shop/messages/m';
-import { IconPackageOff } from '@tabler/icons-react';
+import { IconPackageOff } from '../shared/icons/package-off.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/category.js';

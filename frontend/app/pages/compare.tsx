@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
-import { IconPackageOff } from '@tabler/icons-react';
+import { IconPackageOff } from '../shared/icons/package-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/compare.js';

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
-import { IconHeart } from '@tabler/icons-react';
+import { IconHeart } from '../shared/icons/heart.js';
 import { useQuery } from '@tanstack/react-query';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { FavoriteCard } from '../features/favorites/favorite-card.js';

@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconCompass } from '@tabler/icons-react';
+import { IconCompass } from '../shared/icons/compass.js';
 import { Group } from '@mantine/core';
 import { data } from 'react-router';
 import { EmptyState } from '../shared/ui/empty-state.js';

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconWifiOff } from '../shared/icons/wifi-off.js';
 import { useEffect } from 'react';
 import { localPath } from '../shared/language.js';
 import { EmptyState } from '../shared/ui/empty-state.js';

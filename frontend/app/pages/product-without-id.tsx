@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconPackageOff } from '@tabler/icons-react';
+import { IconPackageOff } from '../shared/icons/package-off.js';
 import { data } from 'react-router';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';

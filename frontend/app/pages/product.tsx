@@ -2,7 +2,7 @@ import type { ProductDetail } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconPackageOff } from '@tabler/icons-react';
+import { IconPackageOff } from '../shared/icons/package-off.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { data } from 'react-router';

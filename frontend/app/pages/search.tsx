@@ -1,6 +1,6 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '../shared/icons/search-off.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/search.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';

@@ -18,7 +18,10 @@ export function environmentOf(plan: Plan, { name, stage, targets }: ProcessEntry
     // What users run is never a development build, whatever the shell of the launcher says.
     NODE_ENV: 'production',
     PUBLIC_URL: plan.config.publicUrl,
-    ...(stage !== 'tool' && { SHOP_TARGETS: targets.map((target) => target.name).join(',') }),
+    ...(stage !== 'tool' && {
+      SHOP_TARGETS: targets.map((target) => target.name).join(','),
+      START_ON_MESSAGE: 'true',
+    }),
     MANAGEMENT_PORT: textOf(plan.ports[targets[0]?.name ?? name]?.managementPort),
     ...merged(targets.map((target) => ({ ...placeOf(plan, target), ...ownVariables[target.name]?.(plan) }))),
   };

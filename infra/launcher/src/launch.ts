@@ -69,11 +69,13 @@ async function run(
   const say = (line: string) => progress.say(line);
   const shop = new Shop(plan, postgresPort, say, anyEnd);
   try {
-    const tools = shop.startStage(['tool']);
+    shop.start();
+    const tools = shop.whenStageReady(['tool']);
     const services = async () => {
       if (needsPostgres) await progress.step('Opening the database', () => shop.startPostgres());
       anyEnd.throwIfAborted();
-      const all = async () => void (await Promise.all([shop.startStage(['service', 'door']), tools]));
+      shop.admit();
+      const all = async () => void (await Promise.all([shop.whenStageReady(['service', 'door']), tools]));
       await progress.step('Starting the services', all, () => shop.look());
     };
     await allOrNone([services(), tools], failing);

@@ -1,6 +1,5 @@
-import { get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, answerOf } from './answer-of.js';
 import { PlainFailure } from './plain-failure.js';
 import { lastLines } from './logs.js';
 import type { Supervised } from './supervised.js';
@@ -8,6 +7,7 @@ import type { Supervised } from './supervised.js';
 const boundMs = 60_000;
 const patience = 3;
 const lookMs = 50;
+const timeoutMs = 2_000;
 
 /** A URL that says which of these targets are ready; 200 says that all are. */
 export interface Probe {
@@ -30,7 +30,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   const deadline = Date.now() + boundMs;
   for (;;) {
-    const answer = await ask(url);
+    const answer = await answerOf(url, timeoutMs);
     onReady(readyTargets(answer, targets));
     if (answer.status === 200) return;
     signal.throwIfAborted();
@@ -46,27 +46,6 @@ export function readyTargets({ status, body }: Answer, targets: readonly string[
   if (status !== 503) return [];
   const checks = JSON.parse(body) as Record<string, Record<string, boolean> | undefined>;
   return targets.filter((name) => Object.values(checks[name] ?? { running: false }).every(Boolean));
-}
-
-interface Answer {
-  /** 0: no answer. */
-  readonly status: number;
-  readonly body: string;
-}
-
-const noAnswer: Answer = { status: 0, body: '' };
-
-function ask(url: string): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
-      text(response).then(
-        (body) => resolve({ status: response.statusCode ?? 0, body }),
-        () => resolve(noAnswer),
-      );
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(noAnswer));
-  });
 }
 
 function failure(sentence: string, logFile: string): PlainFailure {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { json } from 'node:stream/consumers';
 import type { Progress, Reading } from '../bin/progress.mjs';
+import { answerOf } from './answer-of.js';
 import { seedEnvironment } from './environment.js';
 import { lastLines, logPath, rotateLog } from './logs.js';
 import { foldersOf } from './config.js';
@@ -70,17 +69,12 @@ export function seedReading(line: string): Reading | undefined {
 }
 
 /** Asks the catalogue, because a process that asks the same takes a second to start. Unknown counts as not seeded. */
-function isSeeded(plan: Plan): Promise<boolean> {
-  const { CATALOG_URL, INTERNAL_TOKEN } = seedEnvironment(plan);
-  return new Promise((resolve) => {
-    const headers = { 'x-service-token': INTERNAL_TOKEN };
-    const request = get(`${CATALOG_URL}/internal/seed`, { agent: false, headers, timeout: 5_000 }, (response) => {
-      json(response).then(
-        (state) => resolve((state as { done?: unknown }).done === true),
-        () => resolve(false),
-      );
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(false));
-  });
+async function isSeeded(plan: Plan): Promise<boolean> {
+  const { CATALOG_URL, INTERNAL_TOKEN = '' } = seedEnvironment(plan);
+  const { body } = await answerOf(`${CATALOG_URL}/internal/seed`, 5_000, { 'x-service-token': INTERNAL_TOKEN });
+  try {
+    return (JSON.parse(body) as { done?: unknown }).done === true;
+  } catch {
+    return false;
+  }
 }

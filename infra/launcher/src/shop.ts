@@ -58,10 +58,25 @@ export class Shop {
     });
   }
 
-  /** Starts all processes of the stages in parallel, and waits for all of them. @throws PlainFailure of the first that fails */
-  async startStage(stages: readonly TargetEntry['stage'][]): Promise<void> {
-    const entries = this.plan.processes.filter(({ stage }) => stages.includes(stage));
-    await Promise.all(entries.map((entry) => this.startEntry(entry)));
+  /** Starts all processes. Those of targets load their code until `admit`. @throws PlainFailure when one has not been built */
+  start(): void {
+    for (const entry of this.plan.processes) {
+      const process = this.supervise(commandOf(this.plan, entry, this.logFile(entry.name)));
+      this.running.push({ entry, process });
+      process.start();
+    }
+  }
+
+  /** Says to all targets that the database is open. */
+  admit(): void {
+    for (const { entry, process } of this.running) if (entry.stage !== 'tool') process.admit();
+  }
+
+  /** Waits for the processes of the stages. @throws PlainFailure of the first that fails */
+  async whenStageReady(stages: readonly TargetEntry['stage'][]): Promise<void> {
+    await Promise.all(
+      this.running.filter(({ entry }) => stages.includes(entry.stage)).map((one) => this.whenReady(one)),
+    );
   }
 
   /** Which targets of the plan are ready. */
@@ -76,8 +91,7 @@ export class Shop {
     const running = this.running.find(({ entry }) => entry.name === name);
     if (!running) return;
     await running.process.restart();
-    const logFile = logPath(foldersOf(this.plan.config.dataDir).logs, name);
-    await this.whenReady(running, logFile);
+    await this.whenReady(running);
   }
 
   /** Ends the public processes first, then the services, then the database. */
@@ -89,16 +103,8 @@ export class Shop {
     await this.postgres?.stop(graceMs.postgres);
   }
 
-  private async startEntry(entry: ProcessEntry): Promise<void> {
-    const logFile = this.logFile(entry.name);
-    const supervised = this.supervise(commandOf(this.plan, entry, logFile));
-    const running = { entry, process: supervised };
-    this.running.push(running);
-    supervised.start();
-    await this.whenReady(running, logFile);
-  }
-
-  private async whenReady({ entry, process }: Running, logFile: string): Promise<void> {
+  private async whenReady({ entry, process }: Running): Promise<void> {
+    const logFile = logPath(foldersOf(this.plan.config.dataDir).logs, entry.name);
     const wait = { logFile, signal: this.signal, onReady: (names: readonly string[]) => this.noteReady(names) };
     await Promise.all(probesOf(this.plan, entry).map((probe) => waitUntilReady(process, probe, wait)));
   }

@@ -32,6 +32,7 @@ export class Supervised {
   /** The process ends because of a stop, not because of a crash. */
   private isEnding = false;
   private isStopped = false;
+  private isAdmitted = false;
   private ended = 0;
 
   constructor(
@@ -68,8 +69,15 @@ export class Supervised {
     this.child = child;
     this.startedAt = Date.now();
     child.on('error', () => undefined);
+    if (this.isAdmitted) sayOpen(child);
     child.once('close', (code, signal) => this.closed(signal ?? `exit code ${code}`));
     this.watcher.changed();
+  }
+
+  /** Says to the process, and to each that follows it, that the database is open: before that it only loads its code. */
+  admit(): void {
+    this.isAdmitted = true;
+    if (this.child) sayOpen(this.child);
   }
 
   /** Sends the stop signal, and kills the process after the grace period. Resolves when it has ended. */
@@ -107,4 +115,9 @@ export class Supervised {
     this.watcher.say(`${this.name} ended (${reason}); starting it again in ${this.delayMs / 1000} s.`);
     this.timer = setTimeout(() => this.start(), this.delayMs);
   }
+}
+
+/** A process that has ended does not get it. */
+function sayOpen(child: ChildProcess): void {
+  child.send('the database is open', () => undefined);
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { root } from '../bin/bootstrap.mjs';
 import { foldersToInstall, packageCounter } from '../bin/packages.mjs';
 
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
@@ -53,5 +54,13 @@ describe('the packages to install', () => {
     expect(count()).toEqual({ done: 0, total: 2 });
     writeFileSync(join(root, 'node_modules/b/package.json'), '{}');
     expect(count()).toEqual({ done: 1, total: 2 });
+  });
+});
+
+describe('the lock file', () => {
+  it('has the URL of each package, without which npm asks the registry for all its versions', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const withoutUrl = Object.keys(packages).filter((at) => at.includes('node_modules/') && !packages[at].resolved);
+    expect(withoutUrl).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../shared/icons/download.js';
 import { useDownloadMyData } from './api/profile.js';
 import styles from './account.module.css';
 

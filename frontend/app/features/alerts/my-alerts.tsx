@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../shared/icons/bell.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../shared/dates.js';

@@ -2,7 +2,7 @@ import type { BuildCheck } from '@shop/contracts/build/check-build';
 import { SLOTS } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { IconChevronUp } from '@tabler/icons-react';
+import { IconChevronUp } from '../../shared/icons/chevron-up.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
 

@@ -3,7 +3,7 @@ import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '../../shared/icons/arrow-back-up.js';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
 import type { BuildActions } from './build-actions.js';

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck } from '../../shared/icons/check.js';
+import { IconPlus } from '../../shared/icons/plus.js';
 import { FitBadge } from './fit-badge.js';
 import styles from './open-build.module.css';
 import { useFit } from './use-fit.js';

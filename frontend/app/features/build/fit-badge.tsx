@@ -1,6 +1,9 @@
 import type { Fit } from '@shop/contracts/build/fit';
 import * as m from '@shop/messages/m';
-import { IconAlertTriangle, IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
+import { IconCheck } from '../../shared/icons/check.js';
+import { IconHelpCircle } from '../../shared/icons/help-circle.js';
+import { IconX } from '../../shared/icons/x.js';
 import styles from './part-list.module.css';
 
 /** How a part stands to the chosen ones, in words. */

@@ -4,7 +4,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../shared/icons/check.js';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';

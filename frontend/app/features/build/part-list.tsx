@@ -2,7 +2,7 @@ import type { PartPage } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPuzzleOff } from '@tabler/icons-react';
+import { IconPuzzleOff } from '../../shared/icons/puzzle-off.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Pagination } from '../../shared/ui/pagination.js';
 import type { Problem } from '../../shared/problem.js';

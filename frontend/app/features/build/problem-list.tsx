@@ -4,13 +4,11 @@ import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowsExchange,
-  IconCircleX,
-  IconHelpCircle,
-  IconInfoCircle,
-} from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
+import { IconArrowsExchange } from '../../shared/icons/arrows-exchange.js';
+import { IconCircleX } from '../../shared/icons/circle-x.js';
+import { IconHelpCircle } from '../../shared/icons/help-circle.js';
+import { IconInfoCircle } from '../../shared/icons/info-circle.js';
 import styles from './build-summary.module.css';
 import { rich } from '../../shared/ui/rich.js';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../shared/icons/check.js';
 import { Link } from 'react-router';
 import { FitBadge } from './fit-badge.js';
 import styles from './open-build.module.css';

@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconShoppingCartPlus } from '../../shared/icons/shopping-cart-plus.js';
 import { useEffect, useState } from 'react';
 import styles from './add-to-cart.module.css';
 import { useCartActions } from './use-cart.js';

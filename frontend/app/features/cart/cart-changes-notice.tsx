@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Alert, Button } from '@mantine/core';
-import { IconRefreshAlert } from '@tabler/icons-react';
+import { IconRefreshAlert } from '../../shared/icons/refresh-alert.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';

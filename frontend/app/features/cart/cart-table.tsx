@@ -2,7 +2,7 @@ import { isAssembly } from '@shop/contracts/assembly';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../shared/icons/trash.js';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';

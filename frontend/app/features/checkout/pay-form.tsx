@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconDeviceMobileDollar } from '@tabler/icons-react';
+import { IconDeviceMobileDollar } from '../../shared/icons/device-mobile-dollar.js';
 import { useState } from 'react';
 import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
 import styles from './checkout.module.css';

@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from '../../shared/icons/clock.js';
 import styles from './contact.module.css';
 
 /** docs/product-rules.md#pages. */

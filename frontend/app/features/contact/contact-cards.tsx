@@ -1,5 +1,7 @@
 import * as m from '@shop/messages/m';
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMail } from '../../shared/icons/mail.js';
+import { IconMapPin } from '../../shared/icons/map-pin.js';
+import { IconPhone } from '../../shared/icons/phone.js';
 import styles from './contact.module.css';
 
 interface ContactCardsProps {

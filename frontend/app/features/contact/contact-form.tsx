@@ -2,7 +2,7 @@ import type { ContactDraft, InquiryType } from '@shop/contracts/contact';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { IconSend } from '@tabler/icons-react';
+import { IconSend } from '../../shared/icons/send.js';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useSendMessage } from './api.js';

@@ -1,7 +1,8 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconHeart } from '../../shared/icons/heart.js';
+import { IconHeartFilled } from '../../shared/icons/heart-filled.js';
 import styles from './favorite-button.module.css';
 import { favoriteOf, isFavorite } from './favorites.js';
 import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';

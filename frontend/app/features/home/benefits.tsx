@@ -1,6 +1,9 @@
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { IconHeadset, IconShieldCheck, IconTruckDelivery, IconDeviceMobileDollar } from '@tabler/icons-react';
+import { IconHeadset } from '../../shared/icons/headset.js';
+import { IconShieldCheck } from '../../shared/icons/shield-check.js';
+import { IconTruckDelivery } from '../../shared/icons/truck-delivery.js';
+import { IconDeviceMobileDollar } from '../../shared/icons/device-mobile-dollar.js';
 import styles from './home.module.css';
 
 /** Four benefits of the shop. `promisedFreeOver`: the order total for free delivery, in KES, from the settings. */

@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconRefresh } from '../../shared/icons/refresh.js';
+import { IconWifiOff } from '../../shared/icons/wifi-off.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { formatMoment } from '../../shared/dates.js';

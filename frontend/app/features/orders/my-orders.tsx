@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '../../shared/icons/receipt.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload } from '../../shared/icons/file-download.js';
 import { useReceipt } from './action-api.js';
 
 interface ReceiptButtonProps {

@@ -2,7 +2,7 @@ import { categoryOf } from '@shop/contracts/category';
 import { isSpecName, SPEC_FACETS, type SpecFacetDefinition, type SpecName } from '@shop/contracts/spec-facets';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../shared/icons/x.js';
 import { brandName } from '../../shared/brand-name.js';
 import { categoryName } from '../../shared/category-name.js';
 import { specName, specValue } from '../../shared/spec-name.js';

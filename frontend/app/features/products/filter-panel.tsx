@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import * as m from '@shop/messages/m';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '../../shared/icons/adjustments-horizontal.js';
 import { useState } from 'react';
 import { lazyFeature, type LoadFailure } from '../../shared/ui/lazy-feature.js';
 import type { FilterFieldsProps } from './filter-fields.js';

@@ -1,6 +1,8 @@
 import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsMaximize } from '../../shared/icons/arrows-maximize.js';
+import { IconChevronLeft } from '../../shared/icons/chevron-left.js';
+import { IconChevronRight } from '../../shared/icons/chevron-right.js';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { Picture } from '../../shared/ui/picture.js';

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../shared/icons/bell.js';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../shared/user-id.js';
 import { pushQuery, useStartPush, useStopPush } from './api.js';

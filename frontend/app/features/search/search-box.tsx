@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../shared/icons/search.js';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';

@@ -1,6 +1,6 @@
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../shared/icons/search.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { forgetSearches } from './recent-searches.js';
 import styles from './search-box.module.css';

@@ -1,7 +1,7 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Badge, Button, Title } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../shared/icons/refresh.js';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { formatSecond } from '../../shared/dates.js';

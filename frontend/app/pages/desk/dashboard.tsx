@@ -1,7 +1,7 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import { Button, Tabs } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '../../shared/icons/logout.js';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';

@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contracts/permissions';
 import { may } from '@shop/contracts/permissions';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '../../shared/icons/lock.js';
 import type { ReactNode } from 'react';
 import { useDeskUser } from '../../features/desk/desk-user.js';
 import { useSettings } from '../../features/settings/api.js';

@@ -1,25 +1,23 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
-import {
-  IconAlertTriangle,
-  IconBook2,
-  IconCpu,
-  IconFileDescription,
-  IconHistory,
-  IconHome,
-  IconLayoutDashboard,
-  IconMail,
-  IconMessageQuestion,
-  IconMessageStar,
-  IconPackage,
-  IconReceipt,
-  IconReceiptRefund,
-  IconSettings,
-  IconTruckReturn,
-  IconUsers,
-  IconZoomReplace,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
+import { IconBook2 } from '../../shared/icons/book-2.js';
+import { IconCpu } from '../../shared/icons/cpu.js';
+import { IconFileDescription } from '../../shared/icons/file-description.js';
+import { IconHistory } from '../../shared/icons/history.js';
+import { IconHome } from '../../shared/icons/home.js';
+import { IconLayoutDashboard } from '../../shared/icons/layout-dashboard.js';
+import { IconMail } from '../../shared/icons/mail.js';
+import { IconMessageQuestion } from '../../shared/icons/message-question.js';
+import { IconMessageStar } from '../../shared/icons/message-star.js';
+import { IconPackage } from '../../shared/icons/package.js';
+import { IconReceipt } from '../../shared/icons/receipt.js';
+import { IconReceiptRefund } from '../../shared/icons/receipt-refund.js';
+import { IconSettings } from '../../shared/icons/settings.js';
+import { IconTruckReturn } from '../../shared/icons/truck-return.js';
+import { IconUsers } from '../../shared/icons/users.js';
+import { IconZoomReplace } from '../../shared/icons/zoom-replace.js';
+import type { Icon } from '../../shared/icons/icon.js';
 import { NavLink } from 'react-router';
 import styles from './layout.module.css';
 

@@ -1,4 +1,4 @@
-import { IconCompass } from '@tabler/icons-react';
+import { IconCompass } from '../../shared/icons/compass.js';
 import type { ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Alert, Button, Group } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '../../shared/icons/receipt.js';
 import { beginCheckout } from '../../features/checkout/checkout-store.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { rich } from '../../shared/ui/rich.js';

@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconMoodSad } from '@tabler/icons-react';
+import { IconMoodSad } from '../../shared/icons/mood-sad.js';
 import { isRouteErrorResponse } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';

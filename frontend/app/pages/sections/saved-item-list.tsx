@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../shared/icons/trash.js';
 import { useQuery } from '@tanstack/react-query';
 import type { CartLine } from '../../features/cart/cart.js';
 import { changesOf, changeTexts, type LineChange } from '../../features/cart/cart-changes.js';

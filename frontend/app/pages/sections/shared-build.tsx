@@ -2,7 +2,7 @@ import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPuzzleOff } from '@tabler/icons-react';
+import { IconPuzzleOff } from '../../shared/icons/puzzle-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { BUILD_PICTURE, buildPicturePath } from '../../features/build/build-picture.js';

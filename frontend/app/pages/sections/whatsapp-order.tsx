@@ -1,7 +1,7 @@
 import type { Fulfilment } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '../../shared/icons/brand-whatsapp.js';
 import type { MouseEvent } from 'react';
 import { whatsAppUrl } from '../../features/cart/whatsapp.js';
 import { useSettings } from '../../features/settings/api.js';

@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconShoppingCart } from '../../shared/icons/shopping-cart.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';

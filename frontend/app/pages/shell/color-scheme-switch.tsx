@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon } from '../../shared/icons/moon.js';
+import { IconSun } from '../../shared/icons/sun.js';
 
 /** Switches between light and dark. Until it is used, the setting of the system applies. */
 export function ColorSchemeSwitch() {

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHeart, IconMenu2 } from '@tabler/icons-react';
+import { IconHeart } from '../../shared/icons/heart.js';
+import { IconMenu2 } from '../../shared/icons/menu-2.js';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CATEGORY_IDS } from '@shop/contracts/category';

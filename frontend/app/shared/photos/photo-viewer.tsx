@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft } from '../icons/chevron-left.js';
+import { IconChevronRight } from '../icons/chevron-right.js';
 import type { KeyboardEvent } from 'react';
 import FullScreenPicture from '../ui/full-screen-picture.js';
 import type { ShownPhoto } from './shown-photo.js';

@@ -1,7 +1,8 @@
 import { mediaUrl } from '@shop/contracts/media';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconZoomIn } from '../icons/zoom-in.js';
+import { IconZoomOut } from '../icons/zoom-out.js';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FullScreen } from './dialog.js';
 import styles from './full-screen-picture.module.css';

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../icons/alert-triangle.js';
 import type { Problem } from '../problem.js';
 
 interface ProblemAlertProps {

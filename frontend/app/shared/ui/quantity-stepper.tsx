@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus } from '../icons/minus.js';
+import { IconPlus } from '../icons/plus.js';
 import { useState } from 'react';
 import styles from './quantity-stepper.module.css';
 

@@ -31,7 +31,7 @@ export async function followChanges(
   say: (line: string) => void,
 ): Promise<void> {
   const { root } = plan.config;
-  const compile = await openCompiler(root);
+  const compile = await openCompiler();
   const graph = new ImportGraph(root);
   const watched = plan.processes.filter(({ name }) => name !== VITES && plan.inspectPorts?.[name]);
   const scriptsOf = ({ script, targets }: ProcessEntry) => [

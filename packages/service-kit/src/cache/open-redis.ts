@@ -1,4 +1,4 @@
-import type { createClient } from 'redis';
+import type { createClient } from '@redis/client';
 import type { Logger } from '../observe/logger.js';
 import { readAtScrape } from '../observe/read-at-scrape.js';
 
@@ -16,7 +16,7 @@ const connection = (create: typeof createClient, url: string) =>
 
 /** Starts connecting and does not wait: a service starts without Redis. The client library is loaded only when used. */
 export async function openRedis(url: string, logger: Logger): Promise<RedisClient> {
-  const redis = await import('redis');
+  const redis = await import('@redis/client');
   const client = connection(redis.createClient, url);
   let isUnavailable = false;
   client.on('error', (error) => {

@@ -14,7 +14,8 @@ const CommaSeparated = z
   )
   .pipe(z.array(z.string()).min(1));
 
-const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** `true` or `false`. */
+export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Settings of the event bus. */
 export const eventSettings = {

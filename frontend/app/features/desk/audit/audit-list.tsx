@@ -1,6 +1,6 @@
 import { AuditEntity, type AuditEntry, listAudit } from '@shop/contracts/audit';
 import { Button, TextInput } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '../../../shared/icons/history.js';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';

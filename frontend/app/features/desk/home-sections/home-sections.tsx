@@ -1,7 +1,8 @@
 import type { HomeSectionKind, HomeSections } from '@shop/contracts/home-sections';
 import { ActionIcon, Button, Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown } from '../../../shared/icons/arrow-down.js';
+import { IconArrowUp } from '../../../shared/icons/arrow-up.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload } from '../../../shared/icons/file-download.js';
 import type { ReactNode } from 'react';
 import { type ExportQuery, useExportProducts } from './api.js';
 

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '../../../shared/icons/file-upload.js';
 import { useId, useState } from 'react';
 import styles from './imports.module.css';
 

@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import type { LedgerAccount } from '@shop/contracts/payment-desk';
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload } from '../../../shared/icons/file-download.js';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { nairobiDay } from '../audit/entity-names.js';

@@ -1,6 +1,6 @@
 import { formatKes } from '@shop/contracts/money';
 import { Alert, Loader } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../shared/icons/circle-check.js';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { FileField } from '../imports/file-field.js';

@@ -1,7 +1,7 @@
 import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { InboxMessage } from '@shop/contracts/inbox';
 import { Badge } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
+import { IconMailOff } from '../../../shared/icons/mail-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';

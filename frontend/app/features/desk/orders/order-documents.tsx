@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import { Button, Group } from '@mantine/core';
-import { IconFileDownload, IconPackageExport } from '@tabler/icons-react';
+import { IconFileDownload } from '../../../shared/icons/file-download.js';
+import { IconPackageExport } from '../../../shared/icons/package-export.js';
 import { useOrderDocument } from './api.js';
 
 /** The packing slip, and the receipt of an order that has received money. */

@@ -1,7 +1,7 @@
 import { COUNTIES } from '@shop/contracts/counties';
 import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../shared/icons/x.js';
 import { statusLabel } from '../../../shared/order-status.js';
 import { DayRange, ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';

@@ -1,6 +1,8 @@
 import { OrderSort, type Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
-import { IconFileDownload, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload } from '../../../shared/icons/file-download.js';
+import { IconReceiptOff } from '../../../shared/icons/receipt-off.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';

@@ -2,7 +2,7 @@ import { BUILDER_CATEGORIES } from '@shop/contracts/build/completeness';
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import type { PartDataEntry } from '@shop/contracts/product-desk';
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../shared/icons/circle-check.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';

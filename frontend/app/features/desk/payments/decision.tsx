@@ -1,6 +1,6 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { Alert } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '../../../shared/icons/user-check.js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';

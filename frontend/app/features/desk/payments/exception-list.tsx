@@ -1,5 +1,5 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../shared/icons/circle-check.js';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';

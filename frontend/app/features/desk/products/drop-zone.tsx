@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../shared/icons/photo-plus.js';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './images.module.css';
 import { IMAGE_TYPES } from './upload.js';

@@ -1,5 +1,8 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown } from '../../../shared/icons/arrow-down.js';
+import { IconArrowUp } from '../../../shared/icons/arrow-up.js';
+import { IconPlus } from '../../../shared/icons/plus.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { keepFocus } from '../../../shared/keep-focus.js';
 import { errorAt, type FactErrors } from './fact-error.js';

@@ -1,5 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconCrop, IconStar, IconX } from '@tabler/icons-react';
+import { IconChevronLeft } from '../../../shared/icons/chevron-left.js';
+import { IconChevronRight } from '../../../shared/icons/chevron-right.js';
+import { IconCrop } from '../../../shared/icons/crop.js';
+import { IconStar } from '../../../shared/icons/star.js';
+import { IconX } from '../../../shared/icons/x.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import styles from './images.module.css';
 

@@ -1,14 +1,12 @@
 import type { Product } from '@shop/contracts/catalog';
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconDots,
-  IconExternalLink,
-  IconPackages,
-  IconPencil,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopy } from '../../../shared/icons/copy.js';
+import { IconDots } from '../../../shared/icons/dots.js';
+import { IconExternalLink } from '../../../shared/icons/external-link.js';
+import { IconPackages } from '../../../shared/icons/packages.js';
+import { IconPencil } from '../../../shared/icons/pencil.js';
+import { IconRestore } from '../../../shared/icons/restore.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { RowButton } from '../table/row-button.js';
 import { useRestoreProduct } from './api.js';
 import type { Edited } from './product-dialog.js';

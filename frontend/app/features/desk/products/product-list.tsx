@@ -1,6 +1,8 @@
 import { ProductSort, type Product } from '@shop/contracts/catalog';
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconPackageOff, IconPlus } from '@tabler/icons-react';
+import { IconFileUpload } from '../../../shared/icons/file-upload.js';
+import { IconPackageOff } from '../../../shared/icons/package-off.js';
+import { IconPlus } from '../../../shared/icons/plus.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';

@@ -1,6 +1,10 @@
 import { type DeskQuestion, QuestionSort, QuestionState } from '@shop/contracts/question-desk';
 import { Badge } from '@mantine/core';
-import { IconEye, IconEyeOff, IconMessageQuestion, IconMessageReply, IconTrash } from '@tabler/icons-react';
+import { IconEye } from '../../../shared/icons/eye.js';
+import { IconEyeOff } from '../../../shared/icons/eye-off.js';
+import { IconMessageQuestion } from '../../../shared/icons/message-question.js';
+import { IconMessageReply } from '../../../shared/icons/message-reply.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import { RefundState, type Refund } from '@shop/contracts/refunds';
 import { Badge } from '@mantine/core';
-import { IconReceiptRefund } from '@tabler/icons-react';
+import { IconReceiptRefund } from '../../../shared/icons/receipt-refund.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';

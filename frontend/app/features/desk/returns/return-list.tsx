@@ -1,6 +1,6 @@
 import { ReturnState, type OrderReturn } from '@shop/contracts/returns';
 import { Badge } from '@mantine/core';
-import { IconTruckReturn } from '@tabler/icons-react';
+import { IconTruckReturn } from '../../../shared/icons/truck-return.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';

@@ -1,6 +1,10 @@
 import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
 import { Badge } from '@mantine/core';
-import { IconEye, IconEyeOff, IconMessageReply, IconPhotoX, IconStarOff } from '@tabler/icons-react';
+import { IconEye } from '../../../shared/icons/eye.js';
+import { IconEyeOff } from '../../../shared/icons/eye-off.js';
+import { IconMessageReply } from '../../../shared/icons/message-reply.js';
+import { IconPhotoX } from '../../../shared/icons/photo-x.js';
+import { IconStarOff } from '../../../shared/icons/star-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

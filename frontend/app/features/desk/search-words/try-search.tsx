@@ -3,7 +3,7 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../shared/icons/search.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryName } from '../../../shared/category-name.js';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { memo, useState, type Dispatch, type KeyboardEvent } from 'react';
 import { errorOf } from './line-problems.js';
 import type { Change, Line } from './lines.js';

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '../../../shared/icons/plus.js';
+import { IconSearch } from '../../../shared/icons/search.js';
 import { useState, type Dispatch } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { errorOf, repeatedTerms } from './line-problems.js';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../shared/icons/plus.js';
 import { useReducer, useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';

@@ -11,7 +11,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '../../../shared/icons/plus.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import type { SettingsValues, ZoneValues } from './settings-values.js';
 
 interface FieldsProps {

@@ -1,6 +1,10 @@
 import { formatKes } from '@shop/contracts/money';
 import { may } from '@shop/contracts/permissions';
-import { IconCoin, IconPackage, IconReceipt, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconCoin } from '../../../shared/icons/coin.js';
+import { IconPackage } from '../../../shared/icons/package.js';
+import { IconReceipt } from '../../../shared/icons/receipt.js';
+import { IconUsers } from '../../../shared/icons/users.js';
+import type { Icon } from '../../../shared/icons/icon.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useDeskUser } from '../desk-user.js';

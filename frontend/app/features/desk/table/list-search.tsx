@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../shared/icons/search.js';
 import { useDelayedText } from '../../../shared/use-delayed-text.js';
 import type { ListState } from './use-list-state.js';
 

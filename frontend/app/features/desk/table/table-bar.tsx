@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
-import { IconLayoutList, IconList } from '@tabler/icons-react';
+import { IconLayoutList } from '../../../shared/icons/layout-list.js';
+import { IconList } from '../../../shared/icons/list.js';
 import { useState, type ReactNode } from 'react';
 import type { DeskColumn } from './columns.js';
 import { useDensity } from './density.js';

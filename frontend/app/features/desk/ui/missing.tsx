@@ -1,4 +1,4 @@
-import { IconFileUnknown } from '@tabler/icons-react';
+import { IconFileUnknown } from '../../../shared/icons/file-unknown.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 

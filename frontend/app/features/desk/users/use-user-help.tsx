@@ -1,5 +1,10 @@
 import type { UserEntry } from '@shop/contracts/user-desk';
-import { IconDownload, IconLockOpen, IconLogout, IconMailForward, IconShieldOff, type Icon } from '@tabler/icons-react';
+import { IconDownload } from '../../../shared/icons/download.js';
+import { IconLockOpen } from '../../../shared/icons/lock-open.js';
+import { IconLogout } from '../../../shared/icons/logout.js';
+import { IconMailForward } from '../../../shared/icons/mail-forward.js';
+import { IconShieldOff } from '../../../shared/icons/shield-off.js';
+import type { Icon } from '../../../shared/icons/icon.js';
 import { useMay } from '../desk-user.js';
 import { type Help, useDownloadUser, useHelpUser } from './api.js';
 

@@ -1,6 +1,9 @@
 import type { UserEntry } from '@shop/contracts/user-desk';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '../../../shared/icons/dots.js';
+import { IconPencil } from '../../../shared/icons/pencil.js';
+import { IconReceipt } from '../../../shared/icons/receipt.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { Link } from 'react-router';
 import { useMay } from '../desk-user.js';
 import { RowButton } from '../table/row-button.js';

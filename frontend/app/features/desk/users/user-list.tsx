@@ -1,5 +1,5 @@
 import { type UserEntry, UserSort } from '@shop/contracts/user-desk';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '../../../shared/icons/user-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@shop/contracts/user-desk';
 import { Anchor, Button, Group, Skeleton } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '../../../shared/icons/pencil.js';
+import { IconTrash } from '../../../shared/icons/trash.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,0 +1,1 @@
+export function sourceOf(name: string): Promise<string>;

@@ -1,0 +1,8 @@
+import { outline } from './icon.js';
+
+export const IconSearch = outline(
+  <>
+    <path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0" />
+    <path d="M21 21l-6 -6" />
+  </>,
+);

@@ -1,0 +1,2 @@
+export function builtFileOf(source: string): string | undefined;
+export function compileText(text: string, source: string): Promise<void>;
