@@ -62,7 +62,7 @@ export class PostgresBus extends EventBus {
     super();
     this.retryMs = retryMs;
     this.repeatsWhatIsLost = outboxUrl !== undefined && areOnOneServer(databaseUrl, outboxUrl);
-    this.database = new EventsDatabase(databaseUrl, logger);
+    this.database = EventsDatabase.of(databaseUrl, logger);
   }
 
   async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
