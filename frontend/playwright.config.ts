@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { WINDOWS } from './e2e/widths.js';
 
 /**
  * Browser tests against a running shop: SHOP_URL is its URL, CHROMIUM_PATH the browser (infra/test-env finds one). Each
@@ -20,12 +21,12 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/browser.json' }],
   ],
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: WINDOWS.desktop } },
     {
       name: 'phone',
       // Tests whose result does not depend on the width run on the desktop only.
       grepInvert: /@desk/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: { viewport: WINDOWS.phone, hasTouch: true, isMobile: true },
     },
   ],
   use: {
