@@ -31,20 +31,24 @@ async function expectReadyToPay(page: Page, product: string): Promise<void> {
 }
 
 test.describe('a guest with a cart', () => {
-  test('opens an account, follows the mailed link in another tab, and is back in the cart', async ({ page }) => {
-    const [product, person] = [await aProduct(), aPerson()];
-    await withCart(page, [{ product }]);
-    await page.goto('/cart');
-    await fillAddress(page, { county: 'Kisumu', town: 'Kisumu' });
-    await signUp(page, person);
-    const mailed = await page.context().newPage();
-    await mailed.goto(await linkIn(person.email, 'Confirm'));
-    await expect(mailed.getByText('Your email address is verified')).toBeVisible();
-    await main(mailed).getByRole('link', { name: 'Sign In' }).click();
-    await signIn(mailed, person);
-    await expectReadyToPay(mailed, product.name);
-    expect(await storedValue(mailed, 'savannapc_return_to')).toBeNull();
-  });
+  test(
+    'opens an account, follows the mailed link in another tab, and is back in the cart',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [product, person] = [await aProduct(), aPerson()];
+      await withCart(page, [{ product }]);
+      await page.goto('/cart');
+      await fillAddress(page, { county: 'Kisumu', town: 'Kisumu' });
+      await signUp(page, person);
+      const mailed = await page.context().newPage();
+      await mailed.goto(await linkIn(person.email, 'Confirm'));
+      await expect(mailed.getByText('Your email address is verified')).toBeVisible();
+      await main(mailed).getByRole('link', { name: 'Sign In' }).click();
+      await signIn(mailed, person);
+      await expectReadyToPay(mailed, product.name);
+      expect(await storedValue(mailed, 'savannapc_return_to')).toBeNull();
+    },
+  );
 
   test('opens an account, signs in by a mailed code, and is back in the cart', { tag: '@phone' }, async ({ page }) => {
     const [product, person] = [await aProduct(), aPerson()];
