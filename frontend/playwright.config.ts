@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { WINDOWS } from './e2e/widths.js';
 
 /**
  * Browser tests against a running shop: SHOP_URL is its URL, CHROMIUM_PATH the browser (infra/test-env finds one). A test
@@ -21,12 +20,13 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/browser.json' }],
   ],
+  // The sizes of the windows are in e2e/widths.ts, too.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: WINDOWS.desktop } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       grepInvert: /@desk/,
-      use: { viewport: WINDOWS.phone, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
   use: {
