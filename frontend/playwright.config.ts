@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Browser tests against a running shop: SHOP_URL is its URL, CHROMIUM_PATH the browser (infra/test-env finds one). Each
- * test runs on a desktop and on a phone screen, unless its tag limits it to one. It creates its own customers and products,
- * so that tests do not affect each other. On CI a failed test is repeated once, and npm test lists the repeated tests.
+ * Browser tests against a running shop: SHOP_URL is its URL, CHROMIUM_PATH the browser (infra/test-env finds one). A test
+ * runs on a desktop and on a phone screen if its result can differ; else its tag chooses one (README.md). It creates its own
+ * customers and products, so that tests do not affect each other. On CI a failed test is repeated once, and npm test lists the
+ * repeated tests.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -19,11 +20,11 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/browser.json' }],
   ],
+  // The sizes of the windows are in e2e/widths.ts, too.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Tests whose result does not depend on the width run on the desktop only.
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
@@ -50,6 +51,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Otherwise Chromium starts a process in advance for the next page, which most tests never open.
+        '--renderer-process-limit=1',
       ],
     },
   },

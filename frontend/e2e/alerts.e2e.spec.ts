@@ -8,24 +8,28 @@ const BACK = 'Notify me when it is back';
 const DROP = 'Tell me when the price drops';
 
 test.describe('an alert', () => {
-  test('is set and stopped on the page of a product, and the button keeps the focus', async ({ page }) => {
-    const [customer, product] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 })]);
-    await signedIn(page, customer);
-    await page.goto(`/product/${product.id}`);
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: BACK }).click();
-    await expect(main.getByText('We will e-mail you when it is back')).toBeVisible();
-    const stop = main.getByRole('button', { name: `Stop: ${BACK}` });
-    await expect(stop).toBeFocused();
-    await expect(main.getByRole('button', { name: DROP, exact: true })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.reload();
-    await stop.click();
-    await expect(main.getByRole('button', { name: BACK, exact: true })).toBeFocused();
-    await expect.poll(() => call('GET', '/users/me/alerts', { token: customer.token })).toEqual([]);
-  });
+  test(
+    'is set and stopped on the page of a product, and the button keeps the focus',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [customer, product] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 })]);
+      await signedIn(page, customer);
+      await page.goto(`/product/${product.id}`);
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: BACK }).click();
+      await expect(main.getByText('We will e-mail you when it is back')).toBeVisible();
+      const stop = main.getByRole('button', { name: `Stop: ${BACK}` });
+      await expect(stop).toBeFocused();
+      await expect(main.getByRole('button', { name: DROP, exact: true })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.reload();
+      await stop.click();
+      await expect(main.getByRole('button', { name: BACK, exact: true })).toBeFocused();
+      await expect.poll(() => call('GET', '/users/me/alerts', { token: customer.token })).toEqual([]);
+    },
+  );
 
-  test('leads a guest to the sign-in and back to the product', async ({ page }) => {
+  test('leads a guest to the sign-in and back to the product', { tag: '@phone' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');
@@ -71,7 +75,7 @@ test.describe('an alert', () => {
 });
 
 test.describe('the alerts of the profile', () => {
-  test('are listed with what was asked, and removed', async ({ page }) => {
+  test('are listed with what was asked, and removed', { tag: '@desk' }, async ({ page }) => {
     const [customer, one, other] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 }), aProduct()]);
     const { token } = customer;
     await signedIn(page, customer);

@@ -1,31 +1,59 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { addStyle, withoutTransitions } from './page-styles.js';
+import { atOtherWidth, isPhone, runsOnce } from './widths.js';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules that depend on colours; only these are checked in the dark colour scheme. */
+/** The rules that depend on colours, which are the same at every width; only these are checked in the dark colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const ALL: RunOptions = { runOnly: { type: 'tag', values: WCAG } };
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
+const ALL_BUT_COLOURS: RunOptions = {
+  ...ALL,
+  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+};
 
 /** The name of the link is 'Cart'; the number on its badge is its description (aria-describedby). */
 const isBadge = (id: string, target: string): boolean =>
   id === 'label-content-name-mismatch' && target === 'a[aria-label="Cart"]';
 
-/** The violations that axe finds on the open page. Colours are the same at every width: the desktop checks them, in both schemes. */
+/**
+ * The violations that axe finds on the open page: at the width of this test, and at the other one too if this test runs at one
+ * only (@desk, @phone). Colours, in both schemes, are checked at one width.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const isPhone = test.info().project.name === 'phone';
   await withoutTransitions(page);
-  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Legacy mode opens no second page to combine the results of frames; our pages have no frames.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(COLOUR_RULES);
-    const { violations } = await (isPhone ? rules.disableRules(COLOUR_RULES) : rules).analyze();
-    for (const { id, nodes } of violations)
-      for (const { target, failureSummary } of nodes.filter((node) => !isBadge(id, node.target.join(' '))))
-        found.push(`${colorScheme} ${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ')}`);
-  }
-  return found;
+  if (!runsOnce() && isPhone()) return violationsIn(page, 'light', ALL_BUT_COLOURS);
+  const found = [...(await violationsIn(page, 'dark', COLOURS)), ...(await violationsIn(page, 'light', ALL))];
+  if (!runsOnce()) return found;
+  const isWhole = await isShownWhole(page);
+  const atOther = await atOtherWidth(page, async () => {
+    if (isWhole) await showWhole(page);
+    return violationsIn(page, 'light', ALL_BUT_COLOURS);
+  });
+  return [...found, ...atOther];
+}
+
+async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // A document keeps it until the next one is loaded; compiling it takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (given) => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run;
+    const results = await run(document, { ...given, resultTypes: ['violations'] });
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({ id, target: target.join(' '), failureSummary })),
+    );
+  }, options);
+  const width = page.viewportSize()?.width;
+  return violations
+    .filter(({ id, target }) => !isBadge(id, target))
+    .map(({ id, target, failureSummary }) => {
+      const why = failureSummary?.split('\n').slice(1, 3).join(' ');
+      return `${colorScheme}, ${width} px: ${id} ${target}: ${why}`;
+    });
 }
 
 /** Opens a page and waits until its heading is visible and all skeletons and loaders are gone. */
@@ -40,20 +68,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Makes the window as tall as the page, so that no sticky bar covers content that a user could scroll to. */
 export async function showWhole(page: Page): Promise<void> {
   // Some pages keep the height of the window free for what they load, and would grow with the window.
-  await adopt(page, '[data-tall] { min-height: 0 !important; }');
+  await addStyle(page, '[data-tall] { min-height: 0 !important; }');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: Math.min(height + 80, 8_000) });
 }
 
-/** Colours change at once. */
-const withoutTransitions = (page: Page): Promise<void> =>
-  adopt(page, '*, ::before, ::after { transition: none !important; }');
-
-/** Adds a style. The shop's security policy refuses a style element, but not a sheet that a script adopts. */
-async function adopt(page: Page, rules: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, rules);
-}
+const isShownWhole = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);

@@ -3,7 +3,7 @@ import { eventually } from '@shop/shop-client/eventually';
 import { aCustomer, aPaidOrderOf, aProduct, call } from './fixtures.js';
 import { reach } from './reach.js';
 
-test('a product shows what three paid orders had beside it', async ({ page }) => {
+test('a product shows what three paid orders had beside it', { tag: '@phone' }, async ({ page }) => {
   const [board, cooler, customer] = await Promise.all([aProduct(), aProduct(), aCustomer()]);
   const lines = [board, cooler].map((product) => ({ product, quantity: 1 }));
   for (let order = 0; order < 3; order++) await aPaidOrderOf(customer, lines);

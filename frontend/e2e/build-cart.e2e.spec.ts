@@ -46,31 +46,35 @@ const cart = (page: Page) => storedValue(page, 'savannapc_cart');
 const groupOf = (page: Page, name: string) => page.getByRole('rowgroup').filter({ hasText: `Build with ${name}` });
 
 test.describe('adding a build to the cart', () => {
-  test('names what is short, counting the cart, and takes another part with one tap', async ({ page }) => {
-    const price = aPrice();
-    const [cpu, short, next] = await Promise.all([
-      aProduct({ category: 'processors', compat: { ramTypes: ['DDR5'], maxRamGb: 128 } }),
-      aKit(price, { countInStock: 3 }),
-      aKit(price + 1, { countInStock: 2 }),
-      aKit(price + 2, { countInStock: 1 }),
-    ]);
-    await withCart(page, [{ product: short, quantity: 2 }]);
-    await withBuild(page, { cpu, ram: short }, { quantities: { ram: 2 } });
-    const build = await openBuild(page);
-    await build.getByRole('button', { name: 'Add All to Cart' }).click();
-    await expect(question(page)).toContainText(`Only 1 left of ${short.name} besides the 2 in your cart`);
-    const offers = question(page).getByRole('button', { name: /^Take / });
-    await expect(offers.first()).toHaveAccessibleName(`Take ${next.name} instead, +KES 2`);
-    await offers.first().click();
-    await expect(page.getByText('3 items added to your cart')).toBeVisible();
-    await expect(question(page)).toBeHidden();
-    expect(await cart(page)).toMatchObject([
-      { product: short.id, quantity: 2 },
-      { product: cpu.id, quantity: 1 },
-      { product: next.id, quantity: 2 },
-    ]);
-    await expect(build.getByRole('button', { name: `Remove ${next.name}` })).toBeVisible();
-  });
+  test(
+    'names what is short, counting the cart, and takes another part with one tap',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const price = aPrice();
+      const [cpu, short, next] = await Promise.all([
+        aProduct({ category: 'processors', compat: { ramTypes: ['DDR5'], maxRamGb: 128 } }),
+        aKit(price, { countInStock: 3 }),
+        aKit(price + 1, { countInStock: 2 }),
+        aKit(price + 2, { countInStock: 1 }),
+      ]);
+      await withCart(page, [{ product: short, quantity: 2 }]);
+      await withBuild(page, { cpu, ram: short }, { quantities: { ram: 2 } });
+      const build = await openBuild(page);
+      await build.getByRole('button', { name: 'Add All to Cart' }).click();
+      await expect(question(page)).toContainText(`Only 1 left of ${short.name} besides the 2 in your cart`);
+      const offers = question(page).getByRole('button', { name: /^Take / });
+      await expect(offers.first()).toHaveAccessibleName(`Take ${next.name} instead, +KES 2`);
+      await offers.first().click();
+      await expect(page.getByText('3 items added to your cart')).toBeVisible();
+      await expect(question(page)).toBeHidden();
+      expect(await cart(page)).toMatchObject([
+        { product: short.id, quantity: 2 },
+        { product: cpu.id, quantity: 1 },
+        { product: next.id, quantity: 2 },
+      ]);
+      await expect(build.getByRole('button', { name: `Remove ${next.name}` })).toBeVisible();
+    },
+  );
 
   test(
     'adds the rest without parts that are sold out, deleted or hidden, at the prices of now',

@@ -70,85 +70,97 @@ test.describe('building a PC', () => {
     },
   );
 
-  test('lists what fits, and a bad build is mended by the proposals of the shop', async ({ page }) => {
-    const [cpu, wrong, right] = await Promise.all([
-      aCpu({ price: 91_000 }),
-      aBoard('LGA 1700', 'B760', 33_331),
-      aBoard('AM5', 'B650', 33_332),
-    ]);
-    await withBuild(page, { cpu, motherboard: wrong });
-    await page.goto(`/build-pc?slot=motherboard&q=${wrong.name.split(' ').at(-1)}`);
-    await expect(parts(page).getByText('No part here is known to fit')).toBeVisible();
-    await parts(page).getByRole('button', { name: 'Show all parts' }).click();
-    const card = parts(page).getByRole('listitem').filter({ hasText: wrong.name }).first();
-    await expect(card).toContainText('Does not fit');
-    await expect(card).toContainText(`${cpu.name} needs socket AM5, but ${wrong.name} has LGA 1700`);
+  test(
+    'lists what fits, and a bad build is mended by the proposals of the shop',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [cpu, wrong, right] = await Promise.all([
+        aCpu({ price: 91_000 }),
+        aBoard('LGA 1700', 'B760', 33_331),
+        aBoard('AM5', 'B650', 33_332),
+      ]);
+      await withBuild(page, { cpu, motherboard: wrong });
+      await page.goto(`/build-pc?slot=motherboard&q=${wrong.name.split(' ').at(-1)}`);
+      await expect(parts(page).getByText('No part here is known to fit')).toBeVisible();
+      await parts(page).getByRole('button', { name: 'Show all parts' }).click();
+      const card = parts(page).getByRole('listitem').filter({ hasText: wrong.name }).first();
+      await expect(card).toContainText('Does not fit');
+      await expect(card).toContainText(`${cpu.name} needs socket AM5, but ${wrong.name} has LGA 1700`);
 
-    const build = await openBuild(page);
-    await expect(build).toContainText('These parts do not fit together: 1 problem');
-    await build.getByRole('button', { name: `Take ${right.name} instead, +KES 1` }).click();
-    await expect(build).not.toContainText('These parts do not fit together');
-    await expect(build.getByRole('button', { name: `Remove ${right.name}` })).toBeVisible();
-    await build.getByRole('button', { name: 'Undo' }).click();
-    await expect(build.getByRole('button', { name: `Remove ${wrong.name}` })).toBeVisible();
-  });
+      const build = await openBuild(page);
+      await expect(build).toContainText('These parts do not fit together: 1 problem');
+      await build.getByRole('button', { name: `Take ${right.name} instead, +KES 1` }).click();
+      await expect(build).not.toContainText('These parts do not fit together');
+      await expect(build.getByRole('button', { name: `Remove ${right.name}` })).toBeVisible();
+      await build.getByRole('button', { name: 'Undo' }).click();
+      await expect(build.getByRole('button', { name: `Remove ${wrong.name}` })).toBeVisible();
+    },
+  );
 
-  test('says in the catalogue what fits the open build, and takes parts from there', async ({ page }) => {
-    const [cpu, wrong, right] = await Promise.all([
-      aCpu(),
-      aBoard('LGA 1700', 'B760', 20_000),
-      aBoard('AM5', 'B650', 20_000),
-    ]);
-    await withBuild(page, { cpu });
-    await page.goto(`/search?q=${encodeURIComponent(wrong.name)}`);
-    await expect(page.getByRole('article').filter({ hasText: wrong.name })).toContainText('Does not fit');
-    await page.goto(`/product/${right.id}`);
-    const bar = page.getByRole('complementary', { name: 'My build' });
-    await expect(bar).toContainText('Fits');
-    await bar.getByRole('button', { name: 'Add to my build' }).click();
-    await expect(bar.getByRole('button', { name: 'In my build' })).toBeVisible();
-    await expect
-      .poll(() => storedValue(page, 'savannapc_build'))
-      .toMatchObject({
-        parts: { motherboard: { id: right.id } },
-      });
-  });
+  test(
+    'says in the catalogue what fits the open build, and takes parts from there',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [cpu, wrong, right] = await Promise.all([
+        aCpu(),
+        aBoard('LGA 1700', 'B760', 20_000),
+        aBoard('AM5', 'B650', 20_000),
+      ]);
+      await withBuild(page, { cpu });
+      await page.goto(`/search?q=${encodeURIComponent(wrong.name)}`);
+      await expect(page.getByRole('article').filter({ hasText: wrong.name })).toContainText('Does not fit');
+      await page.goto(`/product/${right.id}`);
+      const bar = page.getByRole('complementary', { name: 'My build' });
+      await expect(bar).toContainText('Fits');
+      await bar.getByRole('button', { name: 'Add to my build' }).click();
+      await expect(bar.getByRole('button', { name: 'In my build' })).toBeVisible();
+      await expect
+        .poll(() => storedValue(page, 'savannapc_build'))
+        .toMatchObject({
+          parts: { motherboard: { id: right.id } },
+        });
+    },
+  );
 
-  test('lists in a category only what fits the open build, with the counts of the shop', async ({ page }) => {
-    const cpu = await aCpu();
-    const brand = `fits${Date.now()}`;
-    const boards = await Promise.all([
-      ...Array.from({ length: 26 }, (_, index) => aBoard('AM5', 'B650', 20_000 + index, brand)),
-      aBoard('LGA 1700', 'B760', 10_000, brand),
-    ]);
-    const wrong = boards.at(-1)?.name ?? '';
-    const path = `/category/motherboards?brand=${brand}&sort=price-asc`;
-    await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: '27 products found' })).toBeVisible();
-    await expect(page.getByRole('switch')).toHaveCount(0);
+  test(
+    'lists in a category only what fits the open build, with the counts of the shop',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const cpu = await aCpu();
+      const brand = `fits${Date.now()}`;
+      const boards = await Promise.all([
+        ...Array.from({ length: 26 }, (_, index) => aBoard('AM5', 'B650', 20_000 + index, brand)),
+        aBoard('LGA 1700', 'B760', 10_000, brand),
+      ]);
+      const wrong = boards.at(-1)?.name ?? '';
+      const path = `/category/motherboards?brand=${brand}&sort=price-asc`;
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: '27 products found' })).toBeVisible();
+      await expect(page.getByRole('switch')).toHaveCount(0);
 
-    await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu }));
-    await page.reload();
-    const bar = page.getByRole('complementary', { name: 'My build' });
-    await expect(bar.getByRole('status')).toHaveText('26 fit, 1 do not fit');
-    await expect(page.getByRole('article').filter({ hasText: wrong })).toContainText('Does not fit');
-    await bar.getByRole('switch', { name: 'Fits my build' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '26 products found' })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(24);
-    await expect(page.getByRole('article').filter({ hasText: wrong })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await page.reload();
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await expect(bar.getByRole('switch')).toBeChecked();
+      await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu }));
+      await page.reload();
+      const bar = page.getByRole('complementary', { name: 'My build' });
+      await expect(bar.getByRole('status')).toHaveText('26 fit, 1 do not fit');
+      await expect(page.getByRole('article').filter({ hasText: wrong })).toContainText('Does not fit');
+      await bar.getByRole('switch', { name: 'Fits my build' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '26 products found' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(24);
+      await expect(page.getByRole('article').filter({ hasText: wrong })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page.reload();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expect(bar.getByRole('switch')).toBeChecked();
 
-    const [, other] = boards;
-    await page.getByRole('button', { name: `Add ${boards[24]?.name} to my build` }).click();
-    await expect(page.getByRole('button', { name: `${boards[24]?.name} is in my build` })).toBeVisible();
-    await bar.getByRole('switch').click();
-    await expect(page.getByRole('article').filter({ hasText: other?.name })).toBeVisible();
-    await expect(page).not.toHaveURL(/fit=/);
-  });
+      const [, other] = boards;
+      await page.getByRole('button', { name: `Add ${boards[24]?.name} to my build` }).click();
+      await expect(page.getByRole('button', { name: `${boards[24]?.name} is in my build` })).toBeVisible();
+      await bar.getByRole('switch').click();
+      await expect(page.getByRole('article').filter({ hasText: other?.name })).toBeVisible();
+      await expect(page).not.toHaveURL(/fit=/);
+    },
+  );
 
   test(
     'starts from a finished computer, and asks before it replaces the open build',
@@ -197,40 +209,41 @@ test.describe('building a PC', () => {
     },
   );
 
-  test('a saved build is shared, opened on a phone at the prices of the day, cloned and bought', async ({
-    page,
-    browser,
-  }) => {
-    const [good, customer] = await Promise.all([aGoodBuild(), aCustomer()]);
-    const { CPU: cpu, Motherboard: motherboard, RAM: ram } = good as Record<'CPU' | 'Motherboard' | 'RAM', Product>;
-    await withBuild(page, { cpu, motherboard, ram });
-    await signedIn(page, customer);
-    await page.goto('/build-pc');
-    await (await openBuild(page)).getByRole('button', { name: 'Save and share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save and share' });
-    await dialog.getByLabel('Name (optional)').fill('PC for Wanjiru');
-    await dialog.getByRole('button', { name: 'Save build' }).click();
-    const link = await dialog.getByLabel('Link to your build').inputValue();
-    await changeProduct(ram, { price: ram.price + 1_000 });
+  test(
+    'a saved build is shared, opened on a phone at the prices of the day, cloned and bought',
+    { tag: '@desk' },
+    async ({ page, browser }) => {
+      const [good, customer] = await Promise.all([aGoodBuild(), aCustomer()]);
+      const { CPU: cpu, Motherboard: motherboard, RAM: ram } = good as Record<'CPU' | 'Motherboard' | 'RAM', Product>;
+      await withBuild(page, { cpu, motherboard, ram });
+      await signedIn(page, customer);
+      await page.goto('/build-pc');
+      await (await openBuild(page)).getByRole('button', { name: 'Save and share' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save and share' });
+      await dialog.getByLabel('Name (optional)').fill('PC for Wanjiru');
+      await dialog.getByRole('button', { name: 'Save build' }).click();
+      const link = await dialog.getByLabel('Link to your build').inputValue();
+      await changeProduct(ram, { price: ram.price + 1_000 });
 
-    const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-    const shared = await phone.newPage();
-    await shared.goto(link);
-    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('PC for Wanjiru');
-    await expect(shared.getByText('Dearer than when it was saved')).toBeVisible();
-    await shared.getByRole('button', { name: 'Clone' }).click();
-    const build = await openBuild(shared);
-    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(3);
-    await build.getByRole('button', { name: 'Add All to Cart' }).click();
-    await expect(shared.getByText('3 items added to your cart')).toBeVisible();
-    await expect.poll(() => storedValue(shared, 'savannapc_cart')).toHaveLength(3);
-    await phone.close();
+      const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+      const shared = await phone.newPage();
+      await shared.goto(link);
+      await expect(shared.getByRole('heading', { level: 1 })).toHaveText('PC for Wanjiru');
+      await expect(shared.getByText('Dearer than when it was saved')).toBeVisible();
+      await shared.getByRole('button', { name: 'Clone' }).click();
+      const build = await openBuild(shared);
+      await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+      await build.getByRole('button', { name: 'Add All to Cart' }).click();
+      await expect(shared.getByText('3 items added to your cart')).toBeVisible();
+      await expect.poll(() => storedValue(shared, 'savannapc_cart')).toHaveLength(3);
+      await phone.close();
 
-    await page.goto('/profile?tab=builds');
-    await expect(page.getByRole('link', { name: 'PC for Wanjiru' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove PC for Wanjiru' }).click();
-    await expect(page.getByText('No saved builds yet')).toBeVisible();
-  });
+      await page.goto('/profile?tab=builds');
+      await expect(page.getByRole('link', { name: 'PC for Wanjiru' })).toBeVisible();
+      await page.getByRole('button', { name: 'Remove PC for Wanjiru' }).click();
+      await expect(page.getByText('No saved builds yet')).toBeVisible();
+    },
+  );
 
   test('works by keyboard alone, up to the cart', { tag: '@desk' }, async ({ page }) => {
     const good = await aGoodBuild();

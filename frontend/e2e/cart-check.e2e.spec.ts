@@ -17,7 +17,7 @@ const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test.describe('a change of price or stock since the cart was filled', () => {
-  test('is listed for each line, and one button applies all changes', async ({ page }) => {
+  test('is listed for each line, and one button applies all changes', { tag: '@phone' }, async ({ page }) => {
     const [same, dear, few, out, gone] = await Promise.all([
       aProduct(),
       aProduct({ price: 3000 }),
@@ -53,7 +53,7 @@ test.describe('a change of price or stock since the cart was filled', () => {
     await expect(page.getByText('KES 7,300').last()).toBeVisible();
   });
 
-  test('blocks the payment until it is accepted', async ({ page }) => {
+  test('blocks the payment until it is accepted', { tag: '@desk' }, async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct({ price: 3000 }), aCustomer()]);
     await signedIn(page, customer);
     await withCart(page, [{ product, price: 2000 }]);

@@ -27,7 +27,7 @@ test.describe('the cart in browser storage', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('4');
   });
 
-  test('stores every change, with a toast, until it is empty', async ({ page }) => {
+  test('stores every change, with a toast, until it is empty', { tag: '@phone' }, async ({ page }) => {
     const [one, two] = await Promise.all([aProduct(), aProduct()]);
     await withCart(page, [{ product: one }, { product: two }]);
     await page.goto('/cart');
@@ -102,7 +102,7 @@ test('a guest may order by WhatsApp, or sign in to pay', { tag: '@desk' }, async
   expect(url.searchParams.get('text')).toContain('Total: KES 829.99');
 });
 
-test('what was removed is put back from its toast, with the keyboard too', async ({ page }) => {
+test('what was removed is put back from its toast, with the keyboard too', { tag: '@desk' }, async ({ page }) => {
   const [one, two] = await Promise.all([aProduct(), aProduct()]);
   await withCart(page, [{ product: one, quantity: 2 }, { product: two }]);
   await page.goto('/cart');

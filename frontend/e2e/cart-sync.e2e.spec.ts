@@ -26,7 +26,7 @@ async function anotherDevice(browser: Browser, customer: Customer): Promise<Page
 }
 
 test.describe('the cart of a signed-in customer', () => {
-  test('follows to another device, also what is removed there', async ({ page, browser }) => {
+  test('follows to another device, also what is removed there', { tag: '@desk' }, async ({ page, browser }) => {
     const [customer, one, two] = await Promise.all([aCustomer(), aProduct(), aProduct()]);
     const other = await anotherDevice(browser, customer);
     await expect(other.getByText('Your cart is empty')).toBeVisible();

@@ -91,7 +91,7 @@ test.describe('paying', () => {
     },
   );
 
-  test('continues an order from another device', async ({ page }) => {
+  test('continues an order from another device', { tag: '@desk' }, async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct({ price: 1500 }), aCustomer()]);
     const order = await anOrder(customer, product);
     await signedIn(page, customer);

@@ -32,7 +32,7 @@ async function withSecondFactor({ token: bearer }: Customer): Promise<Authentica
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('signing in with a code by mail', () => {
-  test('signs in when six digits are there', async ({ page }) => {
+  test('signs in when six digits are there', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await page.goto('/signin');
     await page.getByLabel('Email').fill(customer.email);
@@ -66,7 +66,7 @@ test.describe('signing in with a code by mail', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/cart');
   });
 
-  test('shows an error for a wrong code, and takes the right one after it', async ({ page }) => {
+  test('shows an error for a wrong code, and takes the right one after it', { tag: '@phone' }, async ({ page }) => {
     const customer = await aCustomer();
     await page.goto('/signin');
     await requestCode(page, customer.email);
@@ -79,7 +79,7 @@ test.describe('signing in with a code by mail', () => {
     await expect(page.getByText('Welcome back!')).toBeVisible();
   });
 
-  test('asks for the second factor', async ({ page }) => {
+  test('asks for the second factor', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const app = await withSecondFactor(customer);
     await page.goto('/signin');

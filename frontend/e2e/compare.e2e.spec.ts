@@ -39,7 +39,7 @@ test.describe('a comparison', () => {
     expect(await storedValue(page, KEY)).toEqual([]);
   });
 
-  test('marks what differs and what is best, and shows the differences alone', async ({ page }) => {
+  test('marks what differs and what is best, and shows the differences alone', { tag: '@desk' }, async ({ page }) => {
     const [four, eight] = await twoProcessors();
     await page.goto(`/compare?ids=${four.id},${eight.id}`);
     await expect(row(page, 'Cores')).toContainText('differs');
@@ -53,18 +53,22 @@ test.describe('a comparison', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('is shared by its URL, and does not change what the other browser has chosen', async ({ page }) => {
-    const [four, eight] = await twoProcessors();
-    await page.goto(`/compare?ids=${eight.id},no-such-product,${four.id},${eight.id}`);
-    await expect(table(page).getByRole('columnheader').getByRole('link')).toHaveText([eight.name, four.name]);
-    expect(await storedValue(page, KEY)).toBeNull();
-    // The page does not move sideways; the table does.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await row(page, 'Cart').getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(page.getByText(`${eight.name} added to your cart`)).toBeVisible();
-  });
+  test(
+    'is shared by its URL, and does not change what the other browser has chosen',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [four, eight] = await twoProcessors();
+      await page.goto(`/compare?ids=${eight.id},no-such-product,${four.id},${eight.id}`);
+      await expect(table(page).getByRole('columnheader').getByRole('link')).toHaveText([eight.name, four.name]);
+      expect(await storedValue(page, KEY)).toBeNull();
+      // The page does not move sideways; the table does.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await row(page, 'Cart').getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByText(`${eight.name} added to your cart`)).toBeVisible();
+    },
+  );
 
-  test('loses a product by its button, and the last one too', async ({ page }) => {
+  test('loses a product by its button, and the last one too', { tag: '@desk' }, async ({ page }) => {
     const [four, eight] = await twoProcessors();
     await withStored(page, KEY, JSON.stringify([four.id, eight.id]));
     await page.goto(`/compare?ids=${four.id},${eight.id}`);
@@ -79,7 +83,7 @@ test.describe('a comparison', () => {
     await expect(page).toHaveURL('/category/all');
   });
 
-  test('has at most four products', async ({ page }) => {
+  test('has at most four products', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct();
     await withStored(page, KEY, JSON.stringify(['a', 'b', 'c', 'd']));
     await page.goto(`/product/${product.id}`);
@@ -105,7 +109,7 @@ test.describe('a comparison', () => {
     await expect(table(page).getByRole('columnheader')).toHaveCount(2);
   });
 
-  test('speaks Swahili', async ({ page }) => {
+  test('speaks Swahili', { tag: '@phone' }, async ({ page }) => {
     const [four, eight] = await twoProcessors();
     await page.goto(`/sw/compare?ids=${four.id},${eight.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linganisha bidhaa');

@@ -21,7 +21,7 @@ async function write(page: Page): Promise<{ email: string; subject: string }> {
 }
 
 test.describe('a message to the shop', () => {
-  test('is mailed to the shop, and leaves the form empty', async ({ page }) => {
+  test('is mailed to the shop, and leaves the form empty', { tag: '@desk' }, async ({ page }) => {
     const { subject } = await write(page);
     const release = await holdRequests(page, CONTACT);
     await send(page).click();
@@ -69,7 +69,7 @@ test.describe('a message to the shop', () => {
     },
   );
 
-  test('requires a name, an e-mail address, a subject and a text', async ({ page }) => {
+  test('requires a name, an e-mail address, a subject and a text', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact');
     await send(page).click();
     for (const words of ['Name is required', 'valid email address', 'Subject is required', 'Message is required'])
@@ -78,7 +78,7 @@ test.describe('a message to the shop', () => {
   });
 });
 
-test('the contact page shows phone number, addresses and business hours', async ({ page }) => {
+test('the contact page shows phone number, addresses and business hours', { tag: '@desk' }, async ({ page }) => {
   const settings = await call<{ email: string; phone: string; address: string }>('GET', '/settings');
   await page.goto('/contact');
   const main = page.getByRole('main');

@@ -8,11 +8,12 @@ import {
   aProduct,
   call,
   signedIn,
+  signedInAsAdmin,
   withAddresses,
   withCart,
   withStored,
 } from './fixtures.js';
-import { adminPassword, shop, signIn } from './shop.js';
+import { shop } from './shop.js';
 
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
 
@@ -26,46 +27,47 @@ async function expectPaid(page: Page): Promise<void> {
 }
 
 test.describe('the delivery of an order', () => {
-  test('is required before paying, shown with the order and to the staff, and saved in the account', async ({
-    page,
-    browser,
-  }) => {
-    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
-    await signedIn(page, customer);
-    await withCart(page, [{ product }]);
-    await page.goto('/cart');
-    await pay(page);
-    await expect(page.getByText('Delivery details are missing')).toBeVisible();
-    await expect(delivery(page).getByText('Please choose a county')).toBeVisible();
-    await expect(delivery(page).getByLabel('Phone')).toBeFocused();
-    await fillAddress(page, { county: 'kiambu county', notes: 'Ring twice' });
-    await pay(page);
-    await expectPaid(page);
+  test(
+    'is required before paying, shown with the order and to the staff, and saved in the account',
+    { tag: '@desk' },
+    async ({ page, browser }) => {
+      const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+      await signedIn(page, customer);
+      await withCart(page, [{ product }]);
+      await page.goto('/cart');
+      await pay(page);
+      await expect(page.getByText('Delivery details are missing')).toBeVisible();
+      await expect(delivery(page).getByText('Please choose a county')).toBeVisible();
+      await expect(delivery(page).getByLabel('Phone')).toBeFocused();
+      await fillAddress(page, { county: 'kiambu county', notes: 'Ring twice' });
+      await pay(page);
+      await expectPaid(page);
 
-    await page.getByRole('link', { name: 'View your order' }).click();
-    const lines = [
-      'Achieng Otieno, 0712 345 678',
-      'Opposite the post office',
-      'Westlands, Kiambu',
-      'Notes: Ring twice',
-    ];
-    const shown = page.getByRole('article', { name: /^Order PC/ });
-    for (const line of ['Deliver to', ...lines]) await expect(shown.getByText(line)).toBeVisible();
+      await page.getByRole('link', { name: 'View your order' }).click();
+      const lines = [
+        'Achieng Otieno, 0712 345 678',
+        'Opposite the post office',
+        'Westlands, Kiambu',
+        'Notes: Ring twice',
+      ];
+      const shown = page.getByRole('article', { name: /^Order PC/ });
+      for (const line of ['Deliver to', ...lines]) await expect(shown.getByText(line)).toBeVisible();
 
-    const [{ number } = { number: '' }] = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
-    const adminPage = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
-    await signIn(adminPage, shop().adminEmail, adminPassword());
-    await adminPage.goto('/admin?tab=orders');
-    await adminPage.getByLabel('Search orders').fill(number);
-    await adminPage.getByRole('link', { name: number }).click();
-    const deskSection = adminPage.getByRole('region', { name: 'Delivery' });
-    for (const line of lines) await expect(deskSection.getByText(line)).toBeVisible();
+      const [{ number } = { number: '' }] = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
+      const adminPage = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
+      await signedInAsAdmin(adminPage);
+      await adminPage.goto('/admin?tab=orders');
+      await adminPage.getByLabel('Search orders').fill(number);
+      await adminPage.getByRole('link', { name: number }).click();
+      const deskSection = adminPage.getByRole('region', { name: 'Delivery' });
+      for (const line of lines) await expect(deskSection.getByText(line)).toBeVisible();
 
-    const book = await call<Delivery[]>('GET', '/users/me/addresses', { token: customer.token });
-    expect(book).toEqual([anAddress({ county: 'Kiambu', notes: 'Ring twice' })]);
-  });
+      const book = await call<Delivery[]>('GET', '/users/me/addresses', { token: customer.token });
+      expect(book).toEqual([anAddress({ county: 'Kiambu', notes: 'Ring twice' })]);
+    },
+  );
 
-  test('can be chosen from the saved addresses', async ({ page }) => {
+  test('can be chosen from the saved addresses', { tag: '@phone' }, async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
     const [home, office] = [anAddress(), anAddress({ town: 'Nakuru', county: 'Nakuru', address: 'Kenyatta Avenue' })];
     await withAddresses(customer, home, office);
@@ -100,31 +102,33 @@ test.describe('the delivery of an order', () => {
     await expect(page.getByText(`${customer.name}, 0712 345 678`)).toBeVisible();
   });
 
-  test('of a guest is stored at once, is in the WhatsApp text, and is still there after signing in', async ({
-    page,
-  }) => {
-    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
-    await withCart(page, [{ product }]);
-    await page.goto('/cart');
-    await fillAddress(page);
-    await page.reload();
-    await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
-    const chat = page.getByRole('main').getByRole('link', { name: 'Order on WhatsApp' });
-    const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-    expect(text.split('\n').slice(-4)).toEqual([
-      'Deliver to:',
-      'Achieng Otieno, 0712 345 678',
-      'Opposite the post office',
-      'Westlands, Nairobi',
-    ]);
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Password', { exact: true }).fill(customer.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('button', { name: /^Pay KES/ })).toBeEnabled();
-    await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
-    await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712345678');
-  });
+  test(
+    'of a guest is stored at once, is in the WhatsApp text, and is still there after signing in',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+      await withCart(page, [{ product }]);
+      await page.goto('/cart');
+      await fillAddress(page);
+      await page.reload();
+      await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
+      const chat = page.getByRole('main').getByRole('link', { name: 'Order on WhatsApp' });
+      const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+      expect(text.split('\n').slice(-4)).toEqual([
+        'Deliver to:',
+        'Achieng Otieno, 0712 345 678',
+        'Opposite the post office',
+        'Westlands, Nairobi',
+      ]);
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await page.getByLabel('Email').fill(customer.email);
+      await page.getByLabel('Password', { exact: true }).fill(customer.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('button', { name: /^Pay KES/ })).toBeEnabled();
+      await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
+      await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712345678');
+    },
+  );
 });
 
 test(

@@ -1,58 +1,78 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { aCustomer, aMessage, anException, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
+import { atOtherWidth } from './widths.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Several pages, each checked in both colour schemes.
-test.describe.configure({ timeout: 180_000 });
+// Many pages, each checked at both widths and in both colour schemes.
+test.describe.configure({ timeout: 120_000 });
 
-test('no accessibility violation on the pages of the desk, and none scrolls sideways', async ({ page }) => {
-  const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
-  const [order, message, exception] = await Promise.all([
-    anOrder(customer, product),
-    aMessage('A question'),
-    anException(310),
-  ]);
-  await signedInAsAdmin(page);
-  /** An address for every page of the table of the desk's pages. */
-  const urls: Record<string, string> = {
+/** Pages of the table of the desk's pages, in groups that are opened one after the other. */
+const PAGES: Record<string, Record<string, string>> = {
+  'the catalogue': {
     '': '/admin',
     products: '/admin/products',
     'products/new': '/admin/products/new',
     'products/import/:id?': '/admin/products/import',
-    'products/:id': `/admin/products/${product.id}`,
     'builder-data': '/admin/builder-data',
     search: '/admin/search',
-    home: '/admin/home',
+  },
+  'orders and money': {
     'quotes/:number?': '/admin/quotes',
     orders: '/admin/orders',
-    'orders/:id': `/admin/orders/${order.id}`,
     payments: '/admin/payments',
-    'payments/:id': `/admin/payments/${exception.id}`,
     refunds: '/admin/refunds',
     returns: '/admin/returns',
     ledger: '/admin/ledger',
+  },
+  'people and settings': {
+    home: '/admin/home',
     users: '/admin/users',
-    'users/:id': `/admin/users/${customer.id}`,
     reviews: '/admin/reviews',
     questions: '/admin/questions',
     messages: '/admin/messages',
-    'messages/:id': `/admin/messages/${message.id}`,
     audit: '/admin/audit',
     settings: '/admin/settings',
     '*': '/admin/no-such-page',
-  };
-  expect(Object.keys(urls).toSorted()).toEqual(pathsOfTheDesk());
-  for (const path of Object.values(urls)) {
+  },
+};
+
+/** The pages of single things, each of a new one. */
+const PAGES_OF_ONE: Record<string, () => Promise<string>> = {
+  'products/:id': async () => `/admin/products/${(await aProduct()).id}`,
+  'orders/:id': async () => `/admin/orders/${(await anOrder(await aCustomer(), await aProduct())).id}`,
+  'payments/:id': async () => `/admin/payments/${(await anException(310)).id}`,
+  'users/:id': async () => `/admin/users/${(await aCustomer()).id}`,
+  'messages/:id': async () => `/admin/messages/${(await aMessage('A question')).id}`,
+};
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function expectAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  await signedInAsAdmin(page);
+  for (const path of paths) {
     await open(page, path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    expect(await atOtherWidth(page, () => overflowOf(page)), path).toBeLessThanOrEqual(0);
     expect(await violationsOf(page), path).toEqual([]);
   }
-});
-
-function pathsOfTheDesk(): (string | undefined)[] {
-  const table = readFileSync(new URL('../app/pages/desk/pages.tsx', import.meta.url), 'utf8');
-  return ['', ...[...table.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path)].toSorted();
 }
+
+test.describe('no accessibility violation, and no page that scrolls sideways, at the desk:', { tag: '@desk' }, () => {
+  test('every page of the desk is tested', () => {
+    const table = readFileSync(new URL('../app/pages/desk/pages.tsx', import.meta.url), 'utf8');
+    const paths = ['', ...[...table.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path)];
+    const tested = [...Object.values(PAGES), PAGES_OF_ONE].flatMap((pages) => Object.keys(pages));
+    expect(tested.toSorted()).toEqual(paths.toSorted());
+  });
+
+  for (const [name, pages] of Object.entries(PAGES))
+    test(name, async ({ page }) => expectAccessible(page, Object.values(pages)));
+
+  test('single products, orders, payments, customers and messages', async ({ page }) => {
+    const paths = await Promise.all(Object.values(PAGES_OF_ONE).map((pathOf) => pathOf()));
+    await expectAccessible(page, paths);
+  });
+});

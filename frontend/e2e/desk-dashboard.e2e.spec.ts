@@ -2,25 +2,29 @@ import { expect, test } from '@playwright/test';
 import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
 
 test.describe('the dashboard of the desk', () => {
-  test('shows what waits, the sales of a period and what sold best, with links to the lists', async ({ page }) => {
-    await anOrder(await aCustomer(), await aProduct());
-    await signedInAsAdmin(page);
-    await page.goto('/admin');
-    const waiting = page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /Awaiting payment/ });
-    await expect(waiting).toContainText(/[1-9]/);
-    const sales = page.getByRole('region', { name: 'Sales' });
-    await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 30 days/ })).toBeVisible();
-    await expect(sales.locator('.recharts-surface').first()).toBeVisible();
-    await sales.getByText('7 days', { exact: true }).click();
-    await expect(page).toHaveURL(/days=7/);
-    await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 7 days/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible();
-    await waiting.click();
-    await expect(page).toHaveURL(/\/admin\/orders\?status=awaiting_payment/);
-    await page.goBack();
-    await page.getByRole('link', { name: 'Revenue', exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/orders\?status=delivered/);
-  });
+  test(
+    'shows what waits, the sales of a period and what sold best, with links to the lists',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await anOrder(await aCustomer(), await aProduct());
+      await signedInAsAdmin(page);
+      await page.goto('/admin');
+      const waiting = page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /Awaiting payment/ });
+      await expect(waiting).toContainText(/[1-9]/);
+      const sales = page.getByRole('region', { name: 'Sales' });
+      await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 30 days/ })).toBeVisible();
+      await expect(sales.locator('.recharts-surface').first()).toBeVisible();
+      await sales.getByText('7 days', { exact: true }).click();
+      await expect(page).toHaveURL(/days=7/);
+      await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 7 days/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible();
+      await waiting.click();
+      await expect(page).toHaveURL(/\/admin\/orders\?status=awaiting_payment/);
+      await page.goBack();
+      await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+      await expect(page).toHaveURL(/\/admin\/orders\?status=delivered/);
+    },
+  );
 
   test('shows staff only what they may read', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aStaffMember('support'));
@@ -32,7 +36,7 @@ test.describe('the dashboard of the desk', () => {
 });
 
 test.describe('the open desk', () => {
-  test('shows a new order without a reload', async ({ page }) => {
+  test('shows a new order without a reload', { tag: '@desk' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await signedInAsAdmin(page);
     const connected = page.waitForResponse('**/api/desk/events');
@@ -44,7 +48,7 @@ test.describe('the open desk', () => {
     await expect(page.getByText(number).first()).toBeVisible();
   });
 
-  test('opens orders and pages from the palette, by keyboard alone', async ({ page }) => {
+  test('opens orders and pages from the palette, by keyboard alone', { tag: '@desk' }, async ({ page }) => {
     const { number, id } = await anOrder(await aCustomer(), await aProduct());
     await signedInAsAdmin(page);
     await page.goto('/admin');

@@ -134,7 +134,7 @@ test.describe('the messages of the desk', () => {
 });
 
 test.describe('the audit of the desk', () => {
-  test('shows who changed what, before and after', async ({ page }) => {
+  test('shows who changed what, before and after', { tag: '@phone' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedInAsAdmin(page);
     await page.goto(`/admin/users?search=${customer.email}`);

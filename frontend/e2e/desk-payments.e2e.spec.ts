@@ -81,7 +81,7 @@ test.describe('the exceptions of the desk', () => {
   });
 });
 
-test('the ledger is equal, and M-Pesa’s statement is compared with it', async ({ page }) => {
+test('the ledger is equal, and M-Pesa’s statement is compared with it', { tag: '@desk' }, async ({ page }) => {
   await signedInAsAdminNow(page);
   await open(page, '/admin/ledger');
   await expect(page.getByText('Debit and credit are equal.')).toBeVisible();

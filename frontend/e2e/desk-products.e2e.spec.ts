@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { rowOf } from './desk.js';
 import { aProduct, call, changeProduct, deleteProduct, signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
+import { isPhone } from './widths.js';
 
 /** The smallest PNG: one pixel. */
 const PIXEL = Buffer.from(
@@ -132,7 +133,7 @@ test.describe('the products of the desk', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted successfully')).toBeVisible();
-    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Filter and sort' }).click();
+    if (isPhone()) await page.getByRole('button', { name: 'Filter and sort' }).click();
     await page.getByLabel('Filter by visibility').selectOption('Deleted');
     await rowOf(page, product.name)
       .getByRole('button', { name: `Restore ${product.name}` })

@@ -41,7 +41,7 @@ test.describe('the search words of the desk', () => {
     await expect(page.getByRole('button', { name: 'Return to the words that came with the shop' })).toBeHidden();
   });
 
-  test('are edited by keyboard, and ask before they are left unsaved', async ({ page }) => {
+  test('are edited by keyboard, and ask before they are left unsaved', { tag: '@desk' }, async ({ page }) => {
     const table = [
       ['gpu', 'graphics card'],
       ['cpu', 'processor'],

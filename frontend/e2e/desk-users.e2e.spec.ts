@@ -101,23 +101,27 @@ test.describe('the users of the desk', () => {
     await expect(dialog.getByLabel('Administrator')).toBeChecked();
   });
 
-  test('are deleted after a confirmation, but nobody deletes their own account here', async ({ page }) => {
-    const { email, name } = await aCustomer();
-    await signedInAsAdmin(page);
-    await page.goto(`/admin/users?search=${email}`);
-    await rowOf(page, email)
-      .getByRole('button', { name: `Delete ${name}` })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Deleted successfully')).toBeVisible();
-    await expect(page.getByText('No users found')).toBeVisible();
-    await search(page, shop().adminEmail);
-    await rowOf(page, shop().adminEmail)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await expect(page.getByText('Cannot delete yourself')).toBeVisible();
-    await expect(rowOf(page, shop().adminEmail)).toBeVisible();
-  });
+  test(
+    'are deleted after a confirmation, but nobody deletes their own account here',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { email, name } = await aCustomer();
+      await signedInAsAdmin(page);
+      await page.goto(`/admin/users?search=${email}`);
+      await rowOf(page, email)
+        .getByRole('button', { name: `Delete ${name}` })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Deleted successfully')).toBeVisible();
+      await expect(page.getByText('No users found')).toBeVisible();
+      await search(page, shop().adminEmail);
+      await rowOf(page, shop().adminEmail)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await expect(page.getByText('Cannot delete yourself')).toBeVisible();
+      await expect(rowOf(page, shop().adminEmail)).toBeVisible();
+    },
+  );
 
   test('are only read by the support, who may sign a person out everywhere', { tag: '@desk' }, async ({ page }) => {
     const [{ email, name }, member] = await Promise.all([aCustomer(), aStaffMember('support')]);

@@ -41,7 +41,7 @@ test.describe('the facets of a category', () => {
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')).toHaveCount(4);
   });
 
-  test('are removed by their chips', async ({ page }) => {
+  test('are removed by their chips', { tag: '@phone' }, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto('/category/power-supply?spec.wattage.min=750&brand=corsair&brand=msi&stock=in');
@@ -79,7 +79,7 @@ test.describe('the facets of a category', () => {
 });
 
 test.describe('a search', () => {
-  test('is narrowed by category, and sorted', async ({ page }) => {
+  test('is narrowed by category, and sorted', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/search?q=rtx 5060');
     const filters = await filtersOf(page);
     await filters.getByRole('group', { name: 'Category' }).getByRole('checkbox', { name: 'Graphics Cards' }).check();
@@ -89,13 +89,13 @@ test.describe('a search', () => {
     await expect(names(page).first()).not.toContainText('Ti');
   });
 
-  test('says what it searched in place of a mistyped word', async ({ page }) => {
+  test('says what it searched in place of a mistyped word', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/search?q=moniter');
     await expect(page.getByText('Showing results for "monitor". Nothing has "moniter" as written.')).toBeVisible();
     await expect(names(page).first()).toBeVisible();
   });
 
-  test('leaves out what no product has, and says so', async ({ page }) => {
+  test('leaves out what no product has, and says so', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/search?q=rtx 40905');
     await expect(page.getByText('No product has all of "rtx 40905". These match without: 40905')).toBeVisible();
     await expect(names(page).first()).toContainText('RTX');
@@ -108,7 +108,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/category/processors');
   });
 
-  test('suggests the category of what was typed, brands, and earlier searches', async ({ page }) => {
+  test('suggests the category of what was typed, brands, and earlier searches', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -130,12 +130,11 @@ test.describe('a search', () => {
   });
 });
 
-test('filters and search speak Swahili', async ({ page }) => {
+test('filters and search speak Swahili', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sw/search?q=kadi ya picha');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matokeo ya Utafutaji wa "kadi ya picha"');
   await expect(names(page).first()).toBeVisible();
-  const toggle = page.getByRole('button', { name: 'Onyesha Vichujio' });
-  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('button', { name: 'Onyesha Vichujio' }).click();
   await page.getByRole('group', { name: 'Brandi' }).getByRole('checkbox', { name: 'MSI' }).check();
   await expect(page).toHaveURL(/\/sw\/search\?q=kadi.*&brand=msi/);
 });

@@ -27,7 +27,7 @@ test.describe('when a chunk cannot be loaded', () => {
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   });
 
-  test('only the toasts are missing, and a retry loads them', async ({ page }) => {
+  test('only the toasts are missing, and a retry loads them', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct();
     await dropRequests(page, chunk('toast-stack'));
     await page.goto(`/product/${product.id}`);

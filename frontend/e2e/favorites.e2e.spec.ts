@@ -19,7 +19,7 @@ test.describe('favourites', () => {
     await expect.poll(() => storedValue(page, KEY)).toEqual([]);
   });
 
-  test('can be added to the cart, opened in their category, and removed', async ({ page }) => {
+  test('can be added to the cart, opened in their category, and removed', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct();
     await withStored(page, KEY, JSON.stringify([product]));
     await page.goto('/favorites');

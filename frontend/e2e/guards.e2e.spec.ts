@@ -32,7 +32,7 @@ test.describe('a guarded page', () => {
     await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
   });
 
-  test('for administrators opens for them, with a Logout button', async ({ page }) => {
+  test('for administrators opens for them, with a Logout button', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, shop().adminEmail, adminPassword());
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { aProduct, withCart } from './fixtures.js';
+import { atOtherWidth } from './widths.js';
 
 test.describe('the home page', () => {
-  test('links to categories, the builder and the pages of the footer', async ({ page }) => {
+  test('links to categories, the builder and the pages of the footer', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/all');
@@ -38,14 +39,13 @@ test.describe('the home page', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('and other pages do not scroll horizontally', async ({ page }) => {
+  test('and other pages do not scroll horizontally', { tag: '@phone' }, async ({ page }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const path of ['/', '/category/all', '/search?q=ssd', '/cart', '/favorites', '/build-pc']) {
       await page.goto(path);
-      const [inner, outer] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(inner, path).toBeLessThanOrEqual(outer ?? 0);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+      expect(await atOtherWidth(page, overflow), path).toBeLessThanOrEqual(0);
     }
   });
 });

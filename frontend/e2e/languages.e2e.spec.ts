@@ -6,31 +6,35 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const hrefsIn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-test('a shopper changes to Swahili, stays in it from page to page, and changes back', async ({ page }) => {
-  const product = await aProduct();
-  const errors = errorsOf(page);
-  await page.goto(`/product/${product.id}`);
-  expect(await languageOf(page)).toBe('en-KE');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
+test(
+  'a shopper changes to Swahili, stays in it from page to page, and changes back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const product = await aProduct();
+    const errors = errorsOf(page);
+    await page.goto(`/product/${product.id}`);
+    expect(await languageOf(page)).toBe('en-KE');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
 
-  await expect(page).toHaveURL(`/sw/product/${product.id}`);
-  expect(await languageOf(page)).toBe('sw-KE');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  await page.getByRole('main').getByRole('button', { name: 'Weka Kikapuni' }).first().click();
+    await expect(page).toHaveURL(`/sw/product/${product.id}`);
+    expect(await languageOf(page)).toBe('sw-KE');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await page.getByRole('main').getByRole('button', { name: 'Weka Kikapuni' }).first().click();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Kikapu' }).click();
-  await expect(page).toHaveURL('/sw/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kikapu cha Ununuzi');
-  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Kikapu' }).click();
+    await expect(page).toHaveURL('/sw/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kikapu cha Ununuzi');
+    await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('link', { name: 'SavannaPC' }).click();
-  await expect(page).toHaveURL('/sw');
-  await expect(page.getByRole('heading', { name: 'Bidhaa Maarufu' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
-  expect(errors).toEqual([]);
-});
+    await page.getByRole('banner').getByRole('link', { name: 'SavannaPC' }).click();
+    await expect(page).toHaveURL('/sw');
+    await expect(page.getByRole('heading', { name: 'Bidhaa Maarufu' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('all links of a Swahili page stay in Swahili, but the one to English', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/sw/category/processors');
@@ -70,7 +74,7 @@ test('the desk is English alone', { tag: '@desk' }, async ({ request }) => {
   expect(answer.headers().location).toBe('/admin/orders?status=paid');
 });
 
-test('a guest whom a guard sends to sign in comes back in Swahili', async ({ page }) => {
+test('a guest whom a guard sends to sign in comes back in Swahili', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/sw/profile?tab=orders');
   await expect(page).toHaveURL('/sw/signin');
 });

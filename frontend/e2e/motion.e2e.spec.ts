@@ -60,7 +60,7 @@ test('a picture moves from its card to its page and back, and the place of the l
   await expect.poll(() => seenOf(page)).toMatchObject({ count: 2 });
 });
 
-test('a product that is not known yet opens without an effect', async ({ page }) => {
+test('a product that is not known yet opens without an effect', { tag: '@desk' }, async ({ page }) => {
   await watchTransitions(page);
   await openList(page);
   await page.route(/\/api\/products\/[^/?]+$/, (route) => route.abort());
@@ -75,7 +75,7 @@ test('a product that is not known yet opens without an effect', async ({ page })
   expect(await seenOf(page)).toEqual({ count: 0, longestMs: 0 });
 });
 
-test('an added product makes the badge pulse once, and the button says so', async ({ page }) => {
+test('an added product makes the badge pulse once, and the button says so', { tag: '@desk' }, async ({ page }) => {
   await openList(page);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first();
   await add.click();
@@ -92,7 +92,7 @@ test('an added product makes the badge pulse once, and the button says so', asyn
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves', { tag: '@phone' }, async ({ page }) => {
     await watchTransitions(page);
     await openList(page);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();

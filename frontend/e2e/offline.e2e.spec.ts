@@ -23,26 +23,30 @@ async function openAndCache(page: Page, path: string): Promise<void> {
 
 const notice = (page: Page) => page.getByText('You are offline. Pages you have seen');
 
-test('a visited product page, the cart and the build work offline, with a notice', async ({ page, context }) => {
-  const [product] = await someProducts(page);
-  await openAndCache(page, `/product/${product.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
-  await context.setOffline(true);
+test(
+  'a visited product page, the cart and the build work offline, with a notice',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const [product] = await someProducts(page);
+    await openAndCache(page, `/product/${product.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+    await context.setOffline(true);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  await expect(notice(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(notice(page)).toBeVisible();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
-  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(page.getByLabel(`Quantity of ${product.name}`).getByRole('textbox')).toHaveValue('2');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+    await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(page.getByLabel(`Quantity of ${product.name}`).getByRole('textbox')).toHaveValue('2');
 
-  await page.goto('/build-pc');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your PC');
-});
+    await page.goto('/build-pc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your PC');
+  },
+);
 
 test(
   'the build is still there after a reload of the builder, and after one without a connection',
@@ -83,44 +87,42 @@ test(
   },
 );
 
-test('a page with filters is not cached; offline it redirects to the page without filters', async ({
-  page,
-  context,
-}) => {
-  await openAndCache(page, '/category/processors');
-  const shown = page.getByRole('button', { name: 'Show Filters' });
-  if (await shown.isVisible()) await shown.click();
-  await page.getByLabel('Sort by').selectOption('Price high to low');
-  await expect(page).toHaveURL(/sort=price-desc/);
-  const close = page.getByRole('button', { name: 'Hide Filters' });
-  if (await close.isVisible()) await close.click();
-  // Pages are cached in order: once the next page is cached, the filtered one would be, too.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))), { timeout: 30_000 })
-    .toBe(true);
-  expect(await page.evaluate(async () => Boolean(await caches.match('/category/processors?sort=price-desc')))).toBe(
-    false,
-  );
-  await context.setOffline(true);
-  await page.goto('/category/processors?sort=price-desc');
-  await expect(page).toHaveURL(/\/category\/processors$/);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
+test(
+  'a page with filters is not cached; offline it redirects to the page without filters',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await openAndCache(page, '/category/processors');
+    await page.getByLabel('Sort by').selectOption('Price high to low');
+    await expect(page).toHaveURL(/sort=price-desc/);
+    // Pages are cached in order: once the next page is cached, the filtered one would be, too.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))), { timeout: 30_000 })
+      .toBe(true);
+    expect(await page.evaluate(async () => Boolean(await caches.match('/category/processors?sort=price-desc')))).toBe(
+      false,
+    );
+    await context.setOffline(true);
+    await page.goto('/category/processors?sort=price-desc');
+    await expect(page).toHaveURL(/\/category\/processors$/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  },
+);
 
-test('a page that was not visited shows the offline page, and opens when the connection is back', async ({
-  page,
-  context,
-}) => {
-  const [product, other] = await someProducts(page);
-  await openAndCache(page, `/product/${product.id}`);
-  await context.setOffline(true);
-  await page.goto(`/product/${other.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await expect(notice(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
-});
+test(
+  'a page that was not visited shows the offline page, and opens when the connection is back',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const [product, other] = await someProducts(page);
+    await openAndCache(page, `/product/${product.id}`);
+    await context.setOffline(true);
+    await page.goto(`/product/${other.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(notice(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+  },
+);
 
 test('no failed request is repeated, and no personal page is cached', { tag: '@phone' }, async ({ page, context }) => {
   const posts: string[] = [];

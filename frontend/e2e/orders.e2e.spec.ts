@@ -4,7 +4,7 @@ import { violationsOf } from './axe.js';
 import { aCustomer, anOrder, aPaidOrder, aPaidOrderOf, aProduct, deleteProduct, signedIn } from './fixtures.js';
 
 test.describe("a customer's orders", () => {
-  test('show their history, and a receipt once they are paid', async ({ page }) => {
+  test('show their history, and a receipt once they are paid', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     const { number } = await aPaidOrder(customer, product);
@@ -34,7 +34,7 @@ test.describe("a customer's orders", () => {
     await expect(order.getByRole('button', { name: /Pay|Cancel/ })).toHaveCount(0);
   });
 
-  test('can be paid or cancelled while they are unpaid', async ({ page }) => {
+  test('can be paid or cancelled while they are unpaid', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     const [first, second] = [await anOrder(customer, product), await anOrder(customer, product)];
@@ -61,7 +61,7 @@ test.describe("a customer's orders", () => {
     await expect(page.getByText(second.number).first()).toBeVisible();
   });
 
-  test('have a page of their own, which asks for the sign-in first', async ({ page }) => {
+  test('have a page of their own, which asks for the sign-in first', { tag: '@phone' }, async ({ page }) => {
     const customer = await aCustomer();
     const { id, number } = await aPaidOrder(customer, await aProduct());
     await page.goto(`/orders/${id}`);
@@ -78,7 +78,7 @@ test.describe("a customer's orders", () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('are ordered again at the price and stock of today', async ({ page }) => {
+  test('are ordered again at the price and stock of today', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const [kept, gone] = [await aProduct({ countInStock: 3 }), await aProduct()];
     const lines = [

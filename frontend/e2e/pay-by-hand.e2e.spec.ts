@@ -24,7 +24,7 @@ const CLAIM = 'I have paid: enter the M-Pesa code';
 const paid = (page: Page) => expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 45_000 });
 
 test.describe('a prompt that fails', () => {
-  test('says what helps, and after the second time how to pay by hand', async ({ page }) => {
+  test('says what helps, and after the second time how to pay by hand', { tag: '@phone' }, async ({ page }) => {
     const order = await openPayment(page);
     const phone = aPhone();
     await endsWith(phone, '1037');
@@ -52,7 +52,7 @@ test.describe('a prompt that fails', () => {
 });
 
 test.describe('an order', () => {
-  test('is paid by hand with the numbers of the page', async ({ page }) => {
+  test('is paid by hand with the numbers of the page', { tag: '@desk' }, async ({ page }) => {
     const order = await openPayment(page);
     await page.getByText(HAND).click();
     const steps = page.getByRole('listitem');

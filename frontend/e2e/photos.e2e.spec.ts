@@ -82,7 +82,7 @@ test('a review gets photos, which are seen large and removed by editing', async 
   await expect(item.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-test('a photo that fails says why, and is tried again or removed', async ({ page }) => {
+test('a photo that fails says why, and is tried again or removed', { tag: '@phone' }, async ({ page }) => {
   const product = await aProduct({ countInStock: 9 });
   await signedIn(page, await aBuyer(product));
   await open(page, `/product/${product.id}`);
@@ -106,23 +106,27 @@ test('a photo that fails says why, and is tried again or removed', async ({ page
   await expect(page.getByText('Review Submitted!')).toBeVisible();
 });
 
-test('a review that is sent while its photos are on their way goes when they have arrived', async ({ page }) => {
-  const product = await aProduct({ countInStock: 9 });
-  const customer = await aBuyer(product);
-  await signedIn(page, customer);
-  await open(page, `/product/${product.id}`);
-  const release = await holdRequests(page, '**/api/uploads/photos*');
-  await page.getByLabel('Rating').selectOption('5');
-  await page.getByLabel('Comment').fill('Sent from the shop floor.');
-  await fileInput(page).setInputFiles(await photos(page, 60, 240));
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(field(page).getByText('Sent as soon as your photos are uploaded.')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  release();
-  await expect(page.getByText('Review Submitted!')).toBeVisible();
-  const strip = page.getByRole('group', { name: `Photos by ${customer.name}` });
-  await expect(strip.getByRole('button')).toHaveCount(2);
-});
+test(
+  'a review that is sent while its photos are on their way goes when they have arrived',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const product = await aProduct({ countInStock: 9 });
+    const customer = await aBuyer(product);
+    await signedIn(page, customer);
+    await open(page, `/product/${product.id}`);
+    const release = await holdRequests(page, '**/api/uploads/photos*');
+    await page.getByLabel('Rating').selectOption('5');
+    await page.getByLabel('Comment').fill('Sent from the shop floor.');
+    await fileInput(page).setInputFiles(await photos(page, 60, 240));
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(field(page).getByText('Sent as soon as your photos are uploaded.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    release();
+    await expect(page.getByText('Review Submitted!')).toBeVisible();
+    const strip = page.getByRole('group', { name: `Photos by ${customer.name}` });
+    await expect(strip.getByRole('button')).toHaveCount(2);
+  },
+);
 
 test('staff see the photos of reviews and remove single ones', { tag: '@desk' }, async ({ page }) => {
   const [product, staff] = await Promise.all([aProduct({ countInStock: 9 }), aStaffMember('catalogue')]);
@@ -147,7 +151,7 @@ test('staff see the photos of reviews and remove single ones', { tag: '@desk' },
   await expect(row.getByRole('button', { name: `Photo 1 of 1 by ${customer.name}` })).toBeVisible();
 });
 
-test('a return request has a photo, which its customer and staff see', async ({ page, context }) => {
+test('a return request has a photo, which its customer and staff see', { tag: '@desk' }, async ({ page, context }) => {
   const [customer, staff, product] = await Promise.all([aCustomer(), aStaffMember('orders'), aProduct()]);
   const { id, number } = await aPaidOrderOf(customer, [{ product, quantity: 1 }]);
   await asStaff(staff).call(setOrderStatus, { params: { id }, body: { status: 'completed' } });

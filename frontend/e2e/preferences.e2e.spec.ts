@@ -6,7 +6,7 @@ import { refuseWith } from './network-faults.js';
 const API = '**/api/users/me/preferences';
 
 test.describe('preferences', () => {
-  test('are saved at once, and only here', async ({ page }) => {
+  test('are saved at once, and only here', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const stored = () => call('GET', '/users/me/preferences', { token: customer.token });
     await signedIn(page, customer);
@@ -53,7 +53,7 @@ test.describe('preferences', () => {
 });
 
 test.describe('unsubscribing by the link of a mail', () => {
-  test('needs the button, because mail scanners open links', async ({ page }) => {
+  test('needs the button, because mail scanners open links', { tag: '@phone' }, async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/unsubscribe', (route) => {
       sent.push(route.request().postDataJSON());

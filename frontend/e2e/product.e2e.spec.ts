@@ -2,6 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
+import { isPhone } from './widths.js';
 
 /** Different pictures of the seeded catalogue: many products of other tests share one picture. */
 async function pictures(count: number): Promise<{ image: string; images: string[] }> {
@@ -71,16 +72,14 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
   });
 
-  test('has its price and button at the bottom of a phone, once those of the page are above', async ({
-    page,
-  }, info) => {
+  test('has its price and button at the bottom of a phone, once those of the page are above', async ({ page }) => {
     const product = await aProduct({ description: 'A long text.\n'.repeat(80) });
     await page.goto(`/product/${product.id}`);
     const bar = page.getByRole('group', { name: product.name });
     await expect(bar).toHaveCount(0);
     // At once, as by a link within the page.
     await page.getByRole('heading', { name: 'Reviews' }).evaluate((heading) => heading.scrollIntoView());
-    if (info.project.name !== 'phone') return expect(bar).toBeHidden();
+    if (!isPhone()) return expect(bar).toBeHidden();
     await expect(bar.getByText('KES 2,500')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Add to Cart' }).click();
@@ -98,26 +97,30 @@ test.describe('a product', () => {
     await expect(page.getByText('You save KES 499.50 (24%)')).toBeVisible();
   });
 
-  test('says how long delivery to a county takes, on this page and in the cart', async ({ page }) => {
-    const product = await aProduct();
-    await page.goto(`/product/${product.id}`);
-    const main = page.getByRole('main');
-    await expect(main.getByText('2 to 4 working days')).toBeVisible();
-    await expect(main.getByText('Pick up at the shop for free')).toBeVisible();
-    await main.getByLabel('County for delivery').selectOption('Nairobi');
-    await expect(main.getByText('1 to 2 working days')).toBeVisible();
-    await page.reload();
-    await expect(main.getByLabel('County for delivery')).toHaveValue('Nairobi');
-    await main.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await page.goto('/cart');
-    const summary = page.getByRole('region', { name: 'Order summary' });
-    await expect(summary.getByText('To Nairobi in 1 to 2 working days')).toBeVisible();
-    const delivery = page.getByRole('region', { name: 'Delivery' });
-    await delivery.getByLabel('County').fill('Turkana');
-    await expect(summary.getByText('To Turkana in 4 to 7 working days')).toBeVisible();
-    await delivery.getByLabel('Pick up at the shop').check();
-    await expect(summary.getByText('working days')).toHaveCount(0);
-  });
+  test(
+    'says how long delivery to a county takes, on this page and in the cart',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const product = await aProduct();
+      await page.goto(`/product/${product.id}`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('2 to 4 working days')).toBeVisible();
+      await expect(main.getByText('Pick up at the shop for free')).toBeVisible();
+      await main.getByLabel('County for delivery').selectOption('Nairobi');
+      await expect(main.getByText('1 to 2 working days')).toBeVisible();
+      await page.reload();
+      await expect(main.getByLabel('County for delivery')).toHaveValue('Nairobi');
+      await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.goto('/cart');
+      const summary = page.getByRole('region', { name: 'Order summary' });
+      await expect(summary.getByText('To Nairobi in 1 to 2 working days')).toBeVisible();
+      const delivery = page.getByRole('region', { name: 'Delivery' });
+      await delivery.getByLabel('County').fill('Turkana');
+      await expect(summary.getByText('To Turkana in 4 to 7 working days')).toBeVisible();
+      await delivery.getByLabel('Pick up at the shop').check();
+      await expect(summary.getByText('working days')).toHaveCount(0);
+    },
+  );
 
   test('has a quantity from 1 to its stock', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 3, specifications: { Socket: 'AM5' } });

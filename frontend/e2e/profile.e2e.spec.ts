@@ -7,7 +7,7 @@ import { signIn } from './shop.js';
 const USER = '**/api/users/*';
 
 test.describe('the profile', () => {
-  test('shows the name, e-mail address and role, and saves a new name', async ({ page }) => {
+  test('shows the name, e-mail address and role, and saves a new name', { tag: '@phone' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/profile');
@@ -51,7 +51,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('No user logged in')).toBeVisible();
   });
 
-  test('offers a download of all data of the user', async ({ page }) => {
+  test('offers a download of all data of the user', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/profile?tab=security');
@@ -71,7 +71,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('API Error')).toBeVisible();
   });
 
-  test('closes the account when the password is correct', async ({ page }) => {
+  test('closes the account when the password is correct', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');

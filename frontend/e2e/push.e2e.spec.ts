@@ -69,7 +69,7 @@ async function anOpenOrder(page: Page) {
 test.describe('the notifications of an order', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('begin with a click alone, are kept, and end with another', async ({ page }) => {
+  test('begin with a click alone, are kept, and end with another', { tag: '@phone' }, async ({ page }) => {
     const { customer, path } = await anOpenOrder(page);
     const { endpoint } = await withPushService(page, 'default');
     await page.goto(path);
@@ -101,7 +101,7 @@ test.describe('the notifications of an order', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fake-push'))).toBeNull();
   });
 
-  test('say where the browser blocks them', async ({ page }) => {
+  test('say where the browser blocks them', { tag: '@desk' }, async ({ page }) => {
     const { path } = await anOpenOrder(page);
     await withPushService(page, 'denied');
     await page.goto(`/sw${path}`);

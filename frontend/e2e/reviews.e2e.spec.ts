@@ -23,7 +23,7 @@ const comments = (page: Page) =>
     .getByText(/^Comment/);
 
 test.describe('the reviews of a product', () => {
-  test('are counted by stars, selected and sorted', async ({ page }) => {
+  test('are counted by stars, selected and sorted', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 9 });
     await aReviewer(product, 5, 'Comment one: quiet');
     await aReviewer(product, 2, 'Comment two: loud');
@@ -40,7 +40,7 @@ test.describe('the reviews of a product', () => {
     await expect(comments(page)).toHaveText(['Comment one: quiet', 'Comment two: loud']);
   });
 
-  test('can be sorted in Swahili', async ({ page }) => {
+  test('can be sorted in Swahili', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 9 });
     await aReviewer(product, 4, 'Comment: inafanya kazi vizuri');
     await open(page, `/sw/product/${product.id}`);
@@ -49,7 +49,7 @@ test.describe('the reviews of a product', () => {
     await expect(comments(page)).toHaveCount(1);
   });
 
-  test('are edited and deleted by their author, after a question', async ({ page }) => {
+  test('are edited and deleted by their author, after a question', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 9 });
     await aReviewer(product, 5, 'Comment of somebody else');
     const author = await aReviewer(product, 2, 'Comment before the edit');
@@ -73,7 +73,7 @@ test.describe('the reviews of a product', () => {
 });
 
 test.describe('the questions about a product', () => {
-  test('are asked by a customer, answered at the desk, and shown to everyone', async ({ page }) => {
+  test('are asked by a customer, answered at the desk, and shown to everyone', { tag: '@desk' }, async ({ page }) => {
     const [product, customer, staff] = await Promise.all([aProduct(), aCustomer(), aStaffMember('catalogue')]);
     await open(page, `/product/${product.id}`);
     const section = page.getByRole('region', { name: 'Questions and answers' });

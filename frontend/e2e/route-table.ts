@@ -28,3 +28,6 @@ export const URLS: Record<string, string> = {
   offline: '/offline',
   '*': '/no-such-page',
 };
+
+/** The pages that a guest opens by their URL. The offline page is not one of them: it redirects when the shop answers. */
+export const GUEST_URLS = Object.values(URLS).filter((path) => path !== '' && path !== '/offline');

@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('the shop offers to install itself where the browser can, and once', async ({ page }) => {
+test('the shop offers to install itself where the browser can, and once', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/about');
   const install = page.getByRole('contentinfo').getByRole('button', { name: 'Install app' });
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -87,7 +87,7 @@ test.describe('signing in', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   };
 
-  test('from the cart returns to the cart', async ({ page }) => {
+  test('from the cart returns to the cart', { tag: '@phone' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await withCart(page, [{ product }]);
     await page.goto('/cart');

@@ -6,7 +6,7 @@ test.describe('a product is shared', () => {
   const share = (page: Page) => page.getByRole('main').getByText('Share', { exact: true });
   const withoutDevice = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
 
-  test('by the menu of the device', async ({ page }) => {
+  test('by the menu of the device', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct();
     await page.addInitScript(() =>
       Object.assign(Navigator.prototype, {
@@ -36,7 +36,7 @@ test.describe('a product is shared', () => {
     await expect(shiriki).toBeFocused();
   });
 
-  test('by WhatsApp, even without scripts', async ({ browser, viewport }) => {
+  test('by WhatsApp, even without scripts', { tag: '@phone' }, async ({ browser, viewport }) => {
     const product = await aProduct();
     const context = await browser.newContext({ javaScriptEnabled: false, viewport });
     const page = await context.newPage();

@@ -15,7 +15,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 }
 
 test.describe('signing in', () => {
-  test('shows a welcome toast with the name and opens the home page', async ({ page }) => {
+  test('shows a welcome toast with the name and opens the home page', { tag: '@phone' }, async ({ page }) => {
     const customer = await aCustomer();
     await fillIn(page, { ...customer, email: customer.email.toUpperCase() });
     const release = await holdRequests(page, LOGIN);
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     expect(await token(page)).toBeTruthy();
   });
 
-  test('shows an error for a wrong password, and keeps the e-mail address', async ({ page }) => {
+  test('shows an error for a wrong password, and keeps the e-mail address', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await fillIn(page, { ...customer, password: 'not this one' });
     await button(page, 'Sign In').click();
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     },
   );
 
-  test('shows and hides the password, and links to sign-up and password reset', async ({ page }) => {
+  test('shows and hides the password, and links to sign-up and password reset', { tag: '@phone' }, async ({ page }) => {
     await fillIn(page, aPerson());
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toHaveAttribute('type', 'password');

@@ -15,26 +15,28 @@ async function fillIn(page: Page, { name, email, password }: Person): Promise<vo
 }
 
 test.describe('signing up', () => {
-  test('redirects to the sign-in page after three seconds, and the mailed link verifies the account', async ({
-    page,
-  }) => {
-    const person = aPerson();
-    await page.clock.install();
-    await fillIn(page, person);
-    await send(page).click();
-    const notice = page.getByRole('main').getByRole('status');
-    await expect(notice).toContainText('Registration successful! Please check your email to verify your account.');
-    await expect(notice).toContainText('Redirecting to sign in...');
-    await expect(page.getByText('Registration successful!', { exact: true })).toBeVisible();
-    await page.clock.runFor(3_000);
-    await page.waitForURL('**/signin');
-    await page.goto(await linkIn(person.email, 'Confirm'));
-    await expect(page.getByText('Your email address is verified')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await page.waitForURL('**/signin');
-  });
+  test(
+    'redirects to the sign-in page after three seconds, and the mailed link verifies the account',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const person = aPerson();
+      await page.clock.install();
+      await fillIn(page, person);
+      await send(page).click();
+      const notice = page.getByRole('main').getByRole('status');
+      await expect(notice).toContainText('Registration successful! Please check your email to verify your account.');
+      await expect(notice).toContainText('Redirecting to sign in...');
+      await expect(page.getByText('Registration successful!', { exact: true })).toBeVisible();
+      await page.clock.runFor(3_000);
+      await page.waitForURL('**/signin');
+      await page.goto(await linkIn(person.email, 'Confirm'));
+      await expect(page.getByText('Your email address is verified')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await page.waitForURL('**/signin');
+    },
+  );
 
-  test('is possible only when all fields are filled and both passwords match', async ({ page }) => {
+  test('is possible only when all fields are filled and both passwords match', { tag: '@phone' }, async ({ page }) => {
     const person = aPerson();
     await page.goto('/signup');
     await expect(send(page)).toBeDisabled();
@@ -78,7 +80,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Redirecting to sign in...')).toBeVisible();
   });
 
-  test('shows and hides each password separately', async ({ page }) => {
+  test('shows and hides each password separately', { tag: '@phone' }, async ({ page }) => {
     await fillIn(page, aPerson());
     await page.getByRole('button', { name: 'Show password' }).first().click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');

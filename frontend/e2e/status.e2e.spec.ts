@@ -1,14 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { respondWith, holdRequests, dropRequests } from './network-faults.js';
-import { aCustomer, signedIn } from './fixtures.js';
-import { adminPassword, shop, signIn } from './shop.js';
+import { aCustomer, signedIn, signedInAsAdmin } from './fixtures.js';
 
 const HEALTH = '**/api/health';
 const row = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
 test.describe('the system status', () => {
-  test('is checked when the page opens and on demand', async ({ page }) => {
+  test('is checked when the page opens and on demand', { tag: '@phone' }, async ({ page }) => {
     const release = await holdRequests(page, HEALTH);
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Checking...');
@@ -61,8 +60,8 @@ test.describe('the system status', () => {
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(0);
   });
 
-  test('is on the admin dashboard', async ({ page }) => {
-    await signIn(page, shop().adminEmail, adminPassword());
+  test('is on the admin dashboard', { tag: '@desk' }, async ({ page }) => {
+    await signedInAsAdmin(page);
     await page.goto('/admin');
     await expect(row(page, 'Backend API')).toContainText('Connected');
     await expect(row(page, 'User').getByText('Administrator', { exact: true })).toBeVisible();

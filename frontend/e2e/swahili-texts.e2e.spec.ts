@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cutTexts } from './cut-texts.js';
 import { englishMessage, englishTextsOn } from './english-texts.js';
-import { URLS } from './route-table.js';
+import { test } from './reader.js';
+import { GUEST_URLS } from './route-table.js';
 import { aBadBuild, withBuild } from './builds.js';
 import { aCustomer, anOrder, aPaidOrder, aProduct, call, signedIn, withCart } from './fixtures.js';
 
@@ -33,13 +34,18 @@ test('English messages are recognised, with their values, and Swahili ones are n
 });
 
 test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, () => {
-  for (const path of [...Object.values(URLS), ...OTHER_STATES].filter(Boolean))
-    test(path, async ({ page }) => {
-      // The offline page redirects as soon as the shop answers.
-      if (path === '/offline') await page.route('**/api/health', (route) => route.abort());
-      await open(page, path);
-      await expectGoodTexts(page);
+  for (const path of [...GUEST_URLS, ...OTHER_STATES])
+    test(path, async ({ reader }) => {
+      await open(reader, path);
+      await expectGoodTexts(reader);
     });
+
+  test('/offline', async ({ page }) => {
+    // The offline page redirects as soon as the shop answers.
+    await page.route('**/api/health', (route) => route.abort());
+    await open(page, '/offline');
+    await expectGoodTexts(page);
+  });
 
   test('a product, its comparison and its place in a cart', async ({ page }) => {
     const specifications = {

@@ -10,7 +10,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Recently viewed'
 const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
 test.describe('recently viewed products', () => {
-  test('are on product pages and on home, the newest first', async ({ page }) => {
+  test('are on product pages and on home, the newest first', { tag: '@desk' }, async ({ page }) => {
     const [first, second, third] = await Promise.all([aProduct(), aProduct(), aProduct()]);
     await page.goto(`/product/${first.id}`);
     await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('recently viewed products', () => {
     await expect(page).toHaveURL(`/product/${second.id}`);
   });
 
-  test('are cleared, and hidden while there are none', async ({ page }) => {
+  test('are cleared, and hidden while there are none', { tag: '@phone' }, async ({ page }) => {
     const [sold, deleted] = await Promise.all([aProduct(), aProduct()]);
     await deleteProduct(deleted);
     await withStored(page, KEY, JSON.stringify([deleted.id, sold.id, 'no-such-product']));

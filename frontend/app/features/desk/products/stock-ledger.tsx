@@ -21,6 +21,9 @@ export const REASON_LABELS: Record<StockReason, string> = {
   import: 'Import',
 };
 
+/** Where the table is wider than its place, as in a narrow window, it is scrolled by keyboard too. */
+const REGION = { role: 'region', tabIndex: 0, 'aria-label': 'Stock movements' };
+
 /** The stock movements of a product, newest first. */
 export function StockLedger({ id }: { id: string }) {
   const [page, setPage] = useState(1);
@@ -30,7 +33,7 @@ export function StockLedger({ id }: { id: string }) {
   if (data.items.length === 0) return <p>The stock has not moved yet.</p>;
   return (
     <>
-      <Table.ScrollContainer minWidth={280}>
+      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: REGION }}>
         <Table verticalSpacing={4} fz="sm" aria-label="Stock movements">
           <Table.Thead>
             <Table.Tr>
