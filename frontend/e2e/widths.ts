@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test';
 import { withoutTransitions } from './page-styles.js';
 
 /** The windows in which journeys run (playwright.config.ts). */
-export const WINDOWS = {
+const WINDOWS = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
 } as const;
