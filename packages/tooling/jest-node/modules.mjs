@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeCompiler, root } from '../jest.project.mjs';
 import { sourceOf } from '../jest-resolver.mjs';
@@ -43,7 +43,7 @@ function compiled(url) {
     const { code, map } = require('@swc/core').transformSync(text, {
       ...nodeCompiler,
       filename: path,
-      sourceFileName: url,
+      sourceFileName: basename(path),
     });
     mkdirSync(CACHE, { recursive: true });
     write(mapFile, map);
