@@ -12,4 +12,6 @@ export default {
     }),
   ],
   testTimeout: 30_000,
+  // A worker keeps the modules of all its files; above this it is replaced.
+  workerIdleMemoryLimit: '512MB',
 };

@@ -14,8 +14,8 @@ const processors = Math.max(1, Math.min(4, availableParallelism()));
 /** How many tests of a stage run at a time; `browser` is that of frontend/playwright.config.ts. */
 export const WORKERS: Record<StageName, number> = {
   unit: processors,
-  // Over Kafka the tests wait more than they compute.
-  service: process.env.TEST_KAFKA_BROKERS ? processors + 1 : processors,
+  // The tests also wait: for events, for jobs, for what is tried again.
+  service: processors + 1,
   // They wait for phones and timers most of the time.
   e2e: 4,
   alone: 1,
