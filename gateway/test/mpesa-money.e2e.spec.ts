@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anOrder, exceptionWith, mpesaLedger, msisdnOf, owner, type PaidOrder, sim, SOON_MS } from './mpesa.js';
-import { aCustomer, aMemberOfStaff, aPhone, call, eventually, runFile } from './shop.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { anOrder, aPaidOrder, beQuick, exceptionWith, mpesaLedger, msisdnOf, owner, sim, SOON_MS } from './mpesa.js';
+import { aCustomer, aMemberOfStaff, aPhone, call, eventually } from './shop.js';
 
 const LIMIT_MS = 85_000;
 /** M-Pesa is asked about a reversal without an outcome after 45 seconds. */
 const LOST_MS = 75_000;
 
 /** The tests wait for M-Pesa most of the time, each with its own customer, order and phone: they run side by side. */
-beforeAll(() => sim('POST', 'settings', { lateMs: 4_000 }));
-afterAll(() => sim('POST', 'settings', { lateMs: 60_000 }));
-
-async function aPaidOrder(price?: number, quantity?: number): Promise<PaidOrder> {
-  const order = await anOrder(price, quantity);
-  expect((await order.prompt()).status).toBe(202);
-  await order.becomes({ status: 'paid' });
-  return order;
-}
+beforeAll(beQuick);
 
 const sentBack = async (codes: readonly (string | null)[]) =>
   (await mpesaLedger()).reversals
@@ -234,61 +226,4 @@ describe('a prompt without an order', () => {
     const live = await call('POST', '/payments/live-test', { token: await owner(), body: { phoneNumber: aPhone() } });
     expect(live).toMatchObject({ status: 202 });
   });
-});
-
-describe('the books', () => {
-  const upload = async (csv: string) => {
-    const form = new FormData();
-    // Empty lines at its end: a month has more than the 100 kB that other bodies may have.
-    const file = new Blob([csv, ',,,\r\n'.repeat(60_000)], { type: 'text/csv' });
-    form.append('file', file, 'statement.csv');
-    return call<Record<'missingInBooks' | 'missingInStatement' | 'differs', { receipt: string }[]>>(
-      'POST',
-      '/payments/statement',
-      { token: await owner(), body: form },
-    );
-  };
-  const statement = async () => (await fetch(`${runFile().simulatorUrl}/sim/statement.csv`)).text();
-  const without = (csv: string, code: string) =>
-    csv
-      .split('\r\n')
-      .filter((line) => !line.startsWith(code))
-      .join('\r\n');
-
-  it('agree with what M-Pesa received and sent back', async () => {
-    await eventually(async () => {
-      const { body } = await call<{ accounts: { name: string; balance: number }[]; difference: number }>(
-        'GET',
-        '/payments/ledger',
-        { token: await owner() },
-      );
-      expect(body.difference).toBe(0);
-      const balance = (name: string) => body.accounts.find((account) => account.name === name)?.balance ?? 0;
-      // M-Pesa's charges are in statements alone.
-      expect(Math.round(balance('till') + balance('charges'))).toBe((await mpesaLedger()).totals.net);
-    }, SOON_MS);
-  });
-
-  it(
-    'are compared with a statement three ways',
-    async () => {
-      const order = await aPaidOrder();
-      const [{ receipt } = { receipt: '' }] = (await order.now()).payments;
-      // A statement ends with its newest line: what is missing must be older.
-      await aPaidOrder();
-      const whole = await upload(await statement());
-      expect(whole).toMatchObject({ status: 200, body: { missingInStatement: [], differs: [] } });
-      const short = await upload(without(await statement(), receipt ?? ''));
-      expect(short.body.missingInStatement.map((line) => line.receipt)).toContain(receipt);
-      const other = (await statement()).replace(new RegExp(`^(${receipt},.*?)2,?500\\.00`, 'm'), '$12400.00');
-      expect((await upload(other)).body.differs).toContainEqual({ receipt, booked: 2_500, stated: 2_400 });
-      // M-Pesa's list may be read at any time and then brings the money first.
-      await eventually(async () => {
-        const hidden = await order.payByHand({ confirmation: 'never', reference: 'PC0LOST', amount: 31 });
-        expect((await upload(await statement())).body.missingInBooks.map((line) => line.receipt)).toContain(hidden);
-        expect(await exceptionWith({ receipt: hidden })).toMatchObject({ kind: 'unallocated', amount: 31 });
-      }, SOON_MS);
-    },
-    LIMIT_MS,
-  );
 });

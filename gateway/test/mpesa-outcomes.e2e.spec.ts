@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anOrder, type Course, exceptionWith, mpesaLedger, sim } from './mpesa.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { anOrder, beQuick, type Course, exceptionWith, mpesaLedger, sim } from './mpesa.js';
 import { aPhone, eventually } from './shop.js';
 
 const LIMIT_MS = 85_000;
 
 /** The tests wait for M-Pesa most of the time, each with its own customer, order and phone: they run side by side. */
-beforeAll(() => sim('POST', 'settings', { lateMs: 4_000, slowMs: 4_000 }));
-afterAll(() => sim('POST', 'settings', { lateMs: 60_000, slowMs: 26_000 }));
+beforeAll(beQuick);
 
 const paidFor = async (number: string) =>
   (await mpesaLedger()).payments.filter(({ reference }) => reference === number).map(({ amount }) => amount);

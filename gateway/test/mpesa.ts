@@ -30,15 +30,21 @@ export async function sim<Body = Record<string, unknown>>(method: string, path: 
   return JSON.parse(text) as Body;
 }
 
+/**
+ * M-Pesa is late and slow by seconds, not by a minute. The files that need it run side by side and none knows when the others
+ * are done: it stays so.
+ */
+export const beQuick = () => sim('POST', 'settings', { lateMs: 4_000, slowMs: 4_000 });
+
 /** 254XXXXXXXXX, as M-Pesa writes it. */
 export const msisdnOf = (phone: string): string => `254${phone.slice(1)}`;
 
 let admin: Promise<string> | undefined;
-/** The owner's token, one for a file: a sign-in counts as recent for 15 minutes. */
+/** The owner's token, one for the files of a worker: a sign-in counts as recent for 15 minutes. */
 export const owner = (): Promise<string> => (admin ??= theAdmin());
 
 const products = new Map<number, ReturnType<typeof aProduct>>();
-/** One product of this price for a file, with enough units for all its tests. */
+/** One product of this price for the files of a worker, with enough units for all its tests. */
 async function productOf(price: number) {
   const known = products.get(price) ?? aProduct(await owner(), { price, countInStock: 1_000 });
   products.set(price, known);
@@ -146,6 +152,14 @@ export class PaidOrder {
       return refund;
     }, timeoutMs);
   }
+}
+
+/** An order that a prompt paid. */
+export async function aPaidOrder(price?: number, quantity?: number): Promise<PaidOrder> {
+  const order = await anOrder(price, quantity);
+  expect((await order.prompt()).status).toBe(202);
+  await order.becomes({ status: 'paid' });
+  return order;
 }
 
 /** The open exception that fits. */

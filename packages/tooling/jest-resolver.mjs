@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 const OUR_PACKAGE = /^@shop\/(contracts|messages|service-kit|shop-client)\/(.+)$/;
 
-function sourceOf(request, { basedir, rootDir }) {
+/** The path of the source that `request` means in a file of the folder `basedir`; undefined for anything else. */
+export function sourceOf(request, { basedir, rootDir }) {
   const [, name, path] = OUR_PACKAGE.exec(request) ?? [];
   if (name) return join(rootDir, 'packages', name, 'src', `${path}.ts`);
   if (!/^\.\.?\/.*\.js$/.test(request) || basedir.includes('/node_modules/')) return undefined;

@@ -1,10 +1,10 @@
 // Unit tests: rules and components, no server needed.
-import { project, root, styles } from './jest.project.mjs';
+import { nodeProject, pageProject, root, styles } from './jest.project.mjs';
 
 export default {
   rootDir: root,
   projects: [
-    project('unit', {
+    nodeProject('unit', {
       testMatch: [
         '<rootDir>/{packages,services,infra}/*/{src,test}/**/*.spec.ts',
         '<rootDir>/{gateway,shop}/src/**/*.spec.ts',
@@ -12,9 +12,8 @@ export default {
       ],
       testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'],
     }),
-    project('frontend', {
+    pageProject('frontend', {
       testMatch: ['<rootDir>/frontend/{app,server,test}/**/*.spec.{ts,tsx}'],
-      testEnvironment: 'jsdom',
       moduleNameMapper: { '\\.css$': styles },
       setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
     }),

@@ -1,10 +1,10 @@
 // Service tests: one service, or one tool of infra, over a real PostgreSQL (TEST_POSTGRES_URL).
-import { project, root } from './jest.project.mjs';
+import { nodeProject, root } from './jest.project.mjs';
 
 export default {
   rootDir: root,
   projects: [
-    project('service', {
+    nodeProject('service', {
       testMatch: [
         '<rootDir>/{packages,services,infra}/*/test/*.int.spec.ts',
         '<rootDir>/{gateway,shop}/test/*.int.spec.ts',
@@ -12,4 +12,6 @@ export default {
     }),
   ],
   testTimeout: 30_000,
+  // A worker keeps the modules of all its files; above this it is replaced.
+  workerIdleMemoryLimit: '512MB',
 };

@@ -42,8 +42,9 @@ export default {
     },
     // It has the tools that build every workspace.
     'packages/tooling': {
-      entry: ['*.mjs'],
-      project: ['*.mjs'],
+      // Jest loads its runtime and its environment by their paths.
+      entry: ['*.mjs', 'jest-node/{runtime,environment}.mjs'],
+      project: ['**/*.mjs'],
       ignoreDependencies: ['turbo'],
     },
     'services/*': {

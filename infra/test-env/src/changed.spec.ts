@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { affectedBy } from './changed.js';
 
-const NO_JOURNEYS = { e2e: [], browser: [], processes: [] };
+const NO_JOURNEYS = { e2e: [], browser: [], alone: [], processes: [] };
 
 describe('the tests that a change can break', () => {
   it('are none for a document', () => {
@@ -14,6 +14,7 @@ describe('the tests that a change can break', () => {
       folders: [],
       e2e: ['gateway/test/photos.e2e.spec.ts'],
       browser: ['frontend/e2e/reviews.e2e.spec.ts', 'frontend/e2e/photos.e2e.spec.ts'],
+      alone: [],
       processes: [],
     });
   });
@@ -33,6 +34,7 @@ describe('the tests that a change can break', () => {
       expect(affectedBy([file, 'services/reviews/src/target.ts'])).toMatchObject({
         e2e: 'all',
         browser: 'all',
+        alone: 'all',
         processes: 'all',
       });
   });
@@ -53,6 +55,8 @@ describe('the tests that a change can break', () => {
   it('are a changed test alone', () => {
     const journey = 'gateway/test/race.e2e.spec.ts';
     expect(affectedBy([journey])).toEqual({ code: [], folders: [], ...NO_JOURNEYS, e2e: [journey] });
+    const ofLogs = 'gateway/test/alone/logs.e2e.spec.ts';
+    expect(affectedBy([ofLogs])).toMatchObject({ alone: [ofLogs], processes: [] });
     const ofProcesses = 'gateway/test/processes/crash.e2e.spec.ts';
     expect(affectedBy([ofProcesses]).processes).toEqual([ofProcesses]);
     const unit = 'packages/contracts/src/money.spec.ts';

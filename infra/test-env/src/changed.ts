@@ -8,6 +8,7 @@ const EVERYTHING = /^(package-lock\.json|packages\/tooling\/|infra\/test-env\/|t
 const NOTHING =
   /\.(md|png)$|^(docs|\.vscode|\.githooks|k8s|infra\/(bench|images|observability))\/|^(LICENSE|THIRD-PARTY-NOTICES)$/;
 const GATEWAY = 'gateway/test/';
+const ALONE = `${GATEWAY}alone/`;
 const PROCESSES = `${GATEWAY}processes/`;
 const FRONTEND = 'frontend/e2e/';
 const JOURNEY = /^(gateway\/test|frontend\/e2e)\//;
@@ -24,7 +25,8 @@ export interface Affected {
   /** Journeys to run: all of them, or the changed ones and those of the changed services. */
   readonly e2e: 'all' | readonly string[];
   readonly browser: 'all' | readonly string[];
-  /** Those over a process for each target: with all others of the API, or when they changed. */
+  /** Those that run one at a time, and those over a process for each target: with all others of the API, or when they changed. */
+  readonly alone: 'all' | readonly string[];
   readonly processes: 'all' | readonly string[];
 }
 
@@ -42,12 +44,14 @@ export function affectedBy(files: readonly string[]): Affected {
   };
   const helperIn = (folder: string) => relevant.some((file) => file.startsWith(folder) && !SPEC.test(file));
   const e2e = beyondPages || helperIn(GATEWAY) ? 'all' : journeysOf(GATEWAY, 'e2e');
+  const changedIn = (folder: string) => (e2e === 'all' ? e2e : e2e.filter((file) => file.startsWith(folder)));
   return {
     code: relevant.filter((file) => CODE.test(file) && !JOURNEY.test(file)),
     folders: isEverything ? ['.'] : [...new Set(product.filter((file) => !CODE.test(file)).map(workspaceOf))],
     e2e,
     browser: others.length > 0 || helperIn(FRONTEND) ? 'all' : journeysOf(FRONTEND, 'browser'),
-    processes: e2e === 'all' ? e2e : e2e.filter((file) => file.startsWith(PROCESSES)),
+    alone: changedIn(ALONE),
+    processes: changedIn(PROCESSES),
   };
 }
 

@@ -8,7 +8,7 @@ export type Durations = Readonly<Record<string, number>>;
 
 const STORE = join(root, 'node_modules/.cache/shop-tests/seconds.json');
 /** Of a file that never ran here, when no other file of its stage did either. */
-const USUAL: Record<StageName, number> = { unit: 0.5, service: 6, e2e: 15, browser: 20, processes: 15 };
+const USUAL: Record<StageName, number> = { unit: 0.5, service: 3, e2e: 15, alone: 10, browser: 20, processes: 15 };
 
 /** Those of earlier runs; none on a new machine, or when the store cannot be read. */
 export function readDurations(): Durations {

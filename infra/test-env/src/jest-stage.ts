@@ -86,7 +86,7 @@ export async function runJest({ name, config, files, workers, env, signal, onLin
       ...options,
       ...(isWhole ? [] : ['--runTestsByPath', ...files]),
     ],
-    // Nest and our own packages are ES modules, which Jest runs through Node's vm modules.
+    // The frontend's components are ES modules, which Jest's own runtime loads through Node's vm modules.
     env: { TMPDIR: scratch, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
     logFile: join(resultsDir, `${name}.log`),
     signal,

@@ -40,7 +40,11 @@ describe('the plan of a run', () => {
 
   it('says how long it takes by earlier runs, and assumes their mean for a new file', () => {
     const plans = [{ stage: 'service' as const, files: ['a', 'b', 'new'] }];
-    const text = describePlans(plans, { a: 10, b: 50 }, { unit: 2, service: 2, e2e: 1, browser: 3, processes: 1 });
+    const text = describePlans(
+      plans,
+      { a: 10, b: 50 },
+      { unit: 2, service: 2, e2e: 1, alone: 1, browser: 3, processes: 1 },
+    );
     expect(text).toBe('This run takes about 45 s:\n  service    3 files  about 45 s');
   });
 });

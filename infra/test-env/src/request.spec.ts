@@ -4,7 +4,7 @@ import { requestFrom } from './request.js';
 describe('the command line of npm test', () => {
   it('asks for everything when it is empty', () => {
     expect(requestFrom([])).toEqual({
-      stages: ['unit', 'service', 'e2e', 'browser', 'processes'],
+      stages: ['unit', 'service', 'e2e', 'alone', 'browser', 'processes'],
       pattern: undefined,
     });
   });
@@ -12,7 +12,7 @@ describe('the command line of npm test', () => {
   it('chooses stages, which run in their own order, and files', () => {
     expect(requestFrom(['e2e', 'unit'])).toEqual({ stages: ['unit', 'e2e'], pattern: undefined });
     expect(requestFrom(['service', 'reviews'])).toEqual({ stages: ['service'], pattern: 'reviews' });
-    expect(requestFrom(['reviews']).stages).toHaveLength(5);
+    expect(requestFrom(['reviews']).stages).toHaveLength(6);
   });
 
   it('asks for what a change can break, since main or another commit', () => {

@@ -23,7 +23,7 @@ const asByDefault = {
   ADMIN_PASSWORD: '',
   SMTP_URL: '',
   DARAJA_BASE_URL: '',
-  // The most verbose level: gateway/test/logs.e2e.spec.ts reads all logs.
+  // The most verbose level: gateway/test/alone/logs.e2e.spec.ts reads all logs.
   LOG_LEVEL: 'debug',
 };
 

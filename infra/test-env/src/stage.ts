@@ -3,8 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 const REASON_LINES = 12;
 const REASON_CHARACTERS = 600;
 
-/** The stages of `npm test`, in the order they run; `processes` are journeys over a shop with a process for each target. */
-export const stageNames = ['unit', 'service', 'e2e', 'browser', 'processes'] as const;
+/**
+ * The stages of `npm test`, in the order they run. `alone` are journeys that others beside them would disturb, or that
+ * disturb others; `processes` are journeys over a shop with a process for each target.
+ */
+export const stageNames = ['unit', 'service', 'e2e', 'alone', 'browser', 'processes'] as const;
 
 export type StageName = (typeof stageNames)[number];
 

@@ -14,15 +14,22 @@ const processors = Math.max(1, Math.min(4, availableParallelism()));
 /** How many tests of a stage run at a time; `browser` is that of frontend/playwright.config.ts. */
 export const WORKERS: Record<StageName, number> = {
   unit: processors,
-  // Over Kafka the tests wait more than they compute.
-  service: process.env.TEST_KAFKA_BROKERS ? processors + 1 : processors,
-  e2e: 1,
+  // The tests also wait: for events, for jobs, for what is tried again.
+  service: processors + 1,
+  // They wait for phones and timers most of the time.
+  e2e: 4,
+  alone: 1,
   browser: 3,
   processes: 1,
 };
 
 /** How the shop of a stage's journeys runs: as `npm start` does, or with a process for each target, which tests stop. */
-const LAYOUTS: Partial<Record<StageName, ShopLayout>> = { e2e: 'one', browser: 'one', processes: 'many' };
+const LAYOUTS: Partial<Record<StageName, ShopLayout>> = {
+  e2e: 'one',
+  alone: 'one',
+  browser: 'one',
+  processes: 'many',
+};
 
 /** The stages of one run. */
 export interface Run {
@@ -105,8 +112,8 @@ async function runJourneys(plans: readonly StagePlan[], layout: ShopLayout, run:
 
 function runJourneyStage(plan: StagePlan, run: Run, env: NodeJS.ProcessEnv): Promise<StageResult> {
   const { stage } = plan;
-  if (stage === 'e2e' || stage === 'processes') {
-    announce('Journeys through the API');
+  if (stage !== 'browser') {
+    announce(stage === 'alone' ? 'Journeys through the API, one at a time' : 'Journeys through the API');
     return timed(stage, () => runJest({ ...jestRun({ ...plan, stage }, run), env }));
   }
   announce('Journeys through the browser');

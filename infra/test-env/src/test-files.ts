@@ -8,6 +8,7 @@ export const configs = {
   unit: 'jest.config.mjs',
   service: 'jest.service.config.mjs',
   e2e: 'jest.e2e.config.mjs',
+  alone: 'jest.alone.config.mjs',
   processes: 'jest.processes.config.mjs',
 } as const;
 

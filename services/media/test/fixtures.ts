@@ -79,7 +79,7 @@ export async function startMedia() {
   });
   const stop = async () => {
     await media.stop();
-    for (const user of [catalog, reviews, orders]) user.stop();
+    await Promise.all([catalog, reviews, orders].map((user) => user.stop()));
     await rm(folder, { recursive: true });
   };
   /** The bytes that are stored of a picture. */

@@ -108,8 +108,7 @@ export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
   });
   const stop = async () => {
     await orders.stop();
-    catalog.stop();
-    payments.stop();
+    await Promise.all([catalog.stop(), payments.stop()]);
   };
   return { catalog, payments, orders, stop };
 }

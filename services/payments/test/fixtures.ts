@@ -41,7 +41,7 @@ export async function startPayments({ daraja = new StandInDaraja(), environment 
   });
   const stop = async () => {
     await payments.stop();
-    daraja.stop();
+    await daraja.stop();
   };
   return { daraja, payments, stop };
 }

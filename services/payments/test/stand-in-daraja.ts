@@ -71,9 +71,11 @@ export class StandInDaraja {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
   }
 
   pushFor(reference: string): Promise<Push> {

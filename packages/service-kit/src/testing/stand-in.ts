@@ -25,9 +25,11 @@ export abstract class StandIn {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
   }
 
   protected abstract answer(method: string, url: string, text: string): StandInAnswer | Promise<StandInAnswer>;

@@ -7,6 +7,7 @@ import { type RunningService, type Service, startService } from '../boot.js';
 import { loadConfig } from '../config/load-config.js';
 import { TestBus } from './test-bus.js';
 import { Management } from '../observe/management.js';
+import { registryOf } from '../observe/metrics.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
@@ -36,6 +37,14 @@ export interface TestAnswer<Body> {
   body: Body;
 }
 
+/** Those of this process. Replicas of one service share its counters, as they share the process. */
+const startedHere = new Set<TestService>();
+
+/** Counters begin at 0 in a new process; here one process runs the services of many test files. */
+function beginAtZero(service: string): void {
+  if (![...startedHere].some(({ name }) => name === service)) registryOf(service).resetMetrics();
+}
+
 /** One real service on a real PostgreSQL; the test stands in for its callers and for all other services. */
 export class TestService {
   /** Its database. */
@@ -44,7 +53,7 @@ export class TestService {
   readonly bus: TestBus;
 
   private constructor(
-    private readonly name: string,
+    readonly name: string,
     private readonly running: RunningService,
     private readonly management: Management,
     private readonly around: Surroundings,
@@ -65,7 +74,10 @@ export class TestService {
     const management = given ?? (await Management.open(0, '127.0.0.1'));
     try {
       const described = await service(loadConfig(settings, { ...around.environment, ...environment }));
-      return new TestService(described.name, await startService(described, management), management, around);
+      beginAtZero(described.name);
+      const started = new TestService(described.name, await startService(described, management), management, around);
+      startedHere.add(started);
+      return started;
     } catch (error) {
       management.close();
       await around.release();
@@ -120,6 +132,7 @@ export class TestService {
   }
 
   async stop(): Promise<void> {
+    startedHere.delete(this);
     await this.running.stop();
     this.management.close();
     await this.around.release();

@@ -13,8 +13,8 @@ import {
   placeOrder,
   runFile,
   sendPrompt,
-} from './shop.js';
-import { theAdmin } from './shop.js';
+} from '../shop.js';
+import { theAdmin } from '../shop.js';
 
 const DATA = dirname(process.env.SHOP_RUN_FILE ?? '');
 const ours = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];

@@ -1,3 +1,0 @@
-import { describeCrashes } from './crash.js';
-
-describeCrashes();
