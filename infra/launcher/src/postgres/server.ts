@@ -24,8 +24,6 @@ const settings = {
   unix_socket_directories: '',
   shared_buffers: '64MB',
   max_connections: '150',
-  // Each look at one of the ten databases starts a process.
-  autovacuum_naptime: '3min',
   // Three processes less; the files are in the memory of the operating system.
   io_method: 'sync',
   timezone: 'UTC',
