@@ -74,5 +74,8 @@ export function newPrompt(
 export const asked = (attempt: Attempt, now: Date): Attempt => ({
   ...attempt,
   askedAt: now,
-  nextCheckAt: secondsAfter(now, ANSWER_SECONDS),
+  nextCheckAt: checkOfAsked(now),
 });
+
+/** When an attempt is checked whose request left at this time. */
+export const checkOfAsked = (askedAt: Date): Date => secondsAfter(askedAt, ANSWER_SECONDS);

@@ -59,7 +59,7 @@ export class SendPrompt {
     const { mpesa: limits } = await this.settings.current();
     const begun = newPrompt(prompt, request, limits, this.clock.now());
     begun.assertAllowed(before, this.clock.now());
-    // Nothing is known of the prompt yet while Daraja's token is fetched: whoever begins it first sends it.
+    // Daraja's token may take seconds. Nothing is written meanwhile: of several requests the first to begin the prompt sends it.
     const isReachable = await this.daraja.isReachable();
     const attempt = isReachable ? asked(begun.attempt, this.clock.now()) : begun.attempt;
     const seen = await this.payments.begin({ ...begun, attempt }, before).catch(async (error: unknown) => {

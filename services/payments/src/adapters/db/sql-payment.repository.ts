@@ -9,7 +9,7 @@ import { type Attempt, isUnresolved, type NewPayable, type Payable, secondsAfter
 import type { Claim } from '../../domain/claim.js';
 import { paymentPending } from '../../domain/errors.js';
 import { type Receipt, sameReference } from '../../domain/money.js';
-import type { NewPrompt } from '../../domain/new-prompt.js';
+import { checkOfAsked, type NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { AttemptModel, ClaimModel, PayableModel, ReceiptModel } from '../../generated/models.js';
@@ -155,7 +155,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async release(id: string, askedAt: Date): Promise<Attempt | undefined> {
     // If the process dies before the response, the attempt is checked like any other.
-    const values = [id, askedAt, secondsAfter(askedAt, 30), ...spendingAt(askedAt, this.budget)];
+    const values = [id, askedAt, checkOfAsked(askedAt), ...spendingAt(askedAt, this.budget)];
     const [row] = await this.database.write<AttemptToSettle>(RELEASE_ATTEMPT, values);
     return row && toAttemptToSettle(row);
   }
