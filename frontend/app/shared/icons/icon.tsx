@@ -31,9 +31,9 @@ export const outline = (shapes: ReactNode): Icon =>
 
 /** An icon of areas, from the shapes of its drawing. */
 export const filled = (shapes: ReactNode): Icon =>
-  function Filled({ size = 24, color = 'currentColor', ...attributes }) {
+  function Filled({ size = 24, color = 'currentColor', stroke, ...attributes }) {
     return (
-      <svg viewBox="0 0 24 24" width={size} height={size} fill={color} {...attributes}>
+      <svg viewBox="0 0 24 24" width={size} height={size} fill={color} strokeWidth={stroke} {...attributes}>
         {shapes}
       </svg>
     );
