@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { StandIn } from '@shop/service-kit/testing/stand-in';
+import { StandIn, type StandInAnswer } from '@shop/service-kit/testing/stand-in';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { openStorage } from '../src/adapters/storage/open-storage.js';
@@ -48,16 +48,25 @@ class TestClock extends Clock {
   }
 }
 
-/** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT. */
-export async function startMedia() {
+/** An S3 that is empty and never finishes to store anything. */
+export class StuckS3 extends StandIn {
+  protected answer(method: string, url: string): StandInAnswer | Promise<StandInAnswer> {
+    if (method === 'HEAD' || url.includes('?policy')) return { status: 200, body: undefined };
+    if (method === 'PUT') return new Promise(() => {});
+    return { status: 404, body: undefined };
+  }
+}
+
+/** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT, or of `s3`. */
+export async function startMedia({ s3 }: { s3?: string } = {}) {
   const [catalog, reviews, orders] = [new StandInUser(), new StandInUser(), new StandInUser()];
   const clock = new TestClock();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const place = {
-    S3_ENDPOINT: TEST_S3_ENDPOINT,
-    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
-    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    S3_ENDPOINT: s3 ?? TEST_S3_ENDPOINT,
+    S3_ACCESS_KEY: s3 ? 'key' : TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: s3 ? 'secret' : TEST_S3_SECRET_KEY,
     S3_BUCKET: `test-${randomUUID()}`,
   };
   let storage: Storage;
@@ -70,7 +79,7 @@ export async function startMedia() {
       return service;
     },
     environment: {
-      ...(TEST_S3_ENDPOINT ? place : { MEDIA_DIR: folder }),
+      ...(place.S3_ENDPOINT ? place : { MEDIA_DIR: folder }),
       CATALOG_URL: await catalog.start(),
       REVIEWS_URL: await reviews.start(),
       ORDERS_URL: await orders.start(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CategoryId } from '@shop/contracts/category';
 import { categoryDrawingUrl, MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
 import sharp from 'sharp';
-import { aNoisyPicture, aPicture, fetchPicture, startMedia, uploadTo } from './fixtures.js';
+import { aNoisyPicture, aPicture, fetchPicture, startMedia, StuckS3, uploadTo } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startMedia>>;
 let admin: string;
@@ -123,6 +123,18 @@ describe('GET /media/:key', () => {
     const [made, kept] = [await fetchPicture(shop.media, address), await fetchPicture(shop.media, address)];
     expect(kept.content).toEqual(made.content);
     expect(kept.headers.get('content-length')).toBe(String(made.content.length));
+  });
+
+  it('does not wait for a storage that stores nothing', async () => {
+    const s3 = new StuckS3();
+    const stuck = await startMedia({ s3: await s3.start() });
+    try {
+      for (const width of [320, 320, 640] as const)
+        expect((await fetchPicture(stuck.media, mediaUrl(categoryDrawingUrl('memory'), width))).status).toBe(200);
+    } finally {
+      await stuck.stop();
+      await s3.stop();
+    }
   });
 
   it('uses a fixed set of widths and never enlarges', async () => {

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
@@ -16,6 +17,8 @@ export interface S3Place {
 
 const ABSENT = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 const RETRY_MS = 2_000;
+/** A storage that sends nothing for so long is unavailable: no shopper waits longer, and no connection stays. */
+const SILENCE_MS = 10_000;
 
 /** Stores objects in a bucket that only this service can read (MinIO, AWS S3 or any other S3). */
 export class S3Storage extends Storage {
@@ -35,6 +38,7 @@ export class S3Storage extends Storage {
       accessKey: place.accessKey,
       secretKey: place.secretKey,
       region: place.region,
+      transport: { request: withTimeLimit(protocol === 'https:' ? https.request : http.request) } as typeof http,
     });
   }
 
@@ -124,3 +128,13 @@ export class S3Storage extends Storage {
 }
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+
+/** Node's requests, which end when no response comes for SILENCE_MS. The client has no limit of its own. */
+const withTimeLimit =
+  (request: typeof http.request) =>
+  (options: https.RequestOptions, onResponse: (response: IncomingMessage) => void) => {
+    const sent = request({ ...options, timeout: SILENCE_MS }, onResponse);
+    const error = Object.assign(new Error('The storage sends nothing'), { code: 'ETIMEDOUT' });
+    // A phone that reads a picture slowly is no fault of the storage.
+    return sent.on('timeout', () => sent.destroy(error)).on('response', () => sent.setTimeout(0));
+  };
