@@ -1,8 +1,10 @@
-// npm run bench:faults [-- dependency[:seconds] …]: starts real servers and a shop that uses them. Shoppers browse, buy, pay and
-// register, and an administrator adds pictures. Stops each dependency for a minute, and prints the responses, the recovery time
-// and what was lost. Without names: all dependencies. Exit code 1 when anything was lost or doubled.
+// npm run bench:faults [-- dependency[:seconds] …] [--many]: starts real servers and a shop that uses them, in one process or in one
+// for each target. Shoppers browse, buy, pay and register, and an administrator adds pictures. Stops each dependency for a minute, and
+// prints the responses, the recovery time and what was lost. Without names: all dependencies. Exit code 1 when anything was lost or
+// doubled. In one process for all targets the simulators share one too: smtp and mpesa freeze together.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { openShop } from '../test-env/dist/shop.js';
 import { clearResults } from '../test-env/dist/place.js';
 import { Books } from './faults/books.mjs';
@@ -16,7 +18,11 @@ const BEFORE_SECONDS = 10;
 const HEAL_SECONDS = 300;
 const KINDS = ['page', 'list', 'product', 'picture', 'order', 'prompt', 'register', 'upload'];
 
-const wanted = process.argv.slice(2).map((text) => text.split(':'));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { many: { type: 'boolean', default: false } },
+});
+const wanted = positionals.map((text) => text.split(':'));
 const faults = (wanted.length > 0 ? wanted : dependencyNames.map((name) => [name])).map(
   ([dependency, seconds = SECONDS]) => {
     if (!dependencyNames.includes(dependency))
@@ -65,7 +71,7 @@ const dependencies = new RealDependencies();
 let isWhole = false;
 try {
   await dependencies.startAll();
-  const { env, stop } = await openShop();
+  const { env, stop } = await openShop(values.many ? 'many' : 'one');
   try {
     const run = JSON.parse(readFileSync(env.SHOP_RUN_FILE, 'utf8'));
     dependencies.knows(env.SHOP_RUN_FILE);

@@ -10,10 +10,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { ShopClient } from '@shop/shop-client/client';
+import { order } from '@shop/shop-client/purchases';
 import { pidOf } from '@shop/shop-client/run-file';
 import { fillCatalogue } from './cost/fill.mjs';
 import { quantile } from './latency.mjs';
-import { hashPasswords, importProducts, uploadPictures, visitPages } from './loop/work.mjs';
+import { hashPasswords, importProducts, printSlips, uploadPictures, visitPages } from './loop/work.mjs';
+import { clientOf, endlessProduct, newCustomers } from './money/shoppers.mjs';
 import { OwnShop } from './own-shop.mjs';
 
 const { values } = parseArgs({
@@ -49,6 +51,8 @@ try {
   const origin = `${shop.url}/api`;
   const headers = { authorization: `Bearer ${token}` };
   const desk = { origin, headers, client: new ShopClient({ baseUrl: origin }).as(token) };
+  const [customer] = await newCustomers(shop, 1);
+  const { id: orderId } = await order(clientOf(shop).as(customer.token), await endlessProduct(shop));
   const noise = {
     create: { width: 4_000, height: 3_000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   };
@@ -59,6 +63,7 @@ try {
     [`${values.pages} pages a second`]: pages,
     'an import': () => importProducts(desk, Number(values.rows)),
     'pages and an import': () => withPages(() => importProducts(desk, Number(values.rows))),
+    'pages and 40 packing slips (PDF)': () => withPages(() => printSlips(desk, orderId, 40)),
     'pages and 40 passwords': () => withPages(() => hashPasswords(origin, 40)),
     'pages and 10 pictures of 12 megapixels': () => withPages(() => uploadPictures(desk, picture, 10)),
   };

@@ -58,3 +58,12 @@ export async function uploadPictures({ origin, headers }, picture, count) {
     if (response.status !== 201) throw new Error(`the upload answered ${response.status}`);
   }
 }
+
+/** Makes the packing slip of an order, again and again: a PDF each time. */
+export async function printSlips({ origin, headers }, orderId, count) {
+  for (let n = 0; n < count; n += 1) {
+    const response = await fetch(`${origin}/orders/${orderId}/packing-slip.pdf`, { headers });
+    if (response.status !== 200) throw new Error(`the packing slip answered ${response.status}`);
+    await response.arrayBuffer();
+  }
+}
