@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './fixtures.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 const signInByApi = ({ email, password }: Customer) =>
   call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
