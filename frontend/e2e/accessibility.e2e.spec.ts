@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { cutTexts } from './cut-texts.js';
 import { aCustomer, anOrder, aProduct, signedIn, withCart } from './fixtures.js';
-import { test } from './reader.js';
 import { GUEST_URLS, URLS } from './route-table.js';
+import { test } from './test.js';
 
 const OTHER_STATES = ['/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2'];
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,7 +26,7 @@ test.describe('no accessibility violation on', { tag: '@desk' }, () => {
     await expect.poll(() => cutTexts(page)).toEqual([]);
   };
 
-  for (const path of [...GUEST_URLS, ...OTHER_STATES]) test(path, async ({ reader }) => expectNone(reader, path));
+  for (const path of [...GUEST_URLS, ...OTHER_STATES]) test(path, async ({ page }) => expectNone(page, path));
 
   test('/offline', async ({ page }) => {
     // The offline page redirects as soon as the shop answers.

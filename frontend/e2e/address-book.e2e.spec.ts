@@ -1,7 +1,8 @@
 import type { Delivery } from '@shop/contracts/orders';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, aProduct, anAddress, call, type Customer, signedIn, withAddresses, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Delivery addresses' });
 const bookOf = ({ token }: Customer) => call<Delivery[]>('GET', '/users/me/addresses', { token });

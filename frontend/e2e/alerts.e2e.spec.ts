@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, aProduct, call, changeProduct, signedIn } from './fixtures.js';
 import { mailTo } from './mail.js';
 import { refuseWith } from './network-faults.js';
+import { test } from './test.js';
 
 const BACK = 'Notify me when it is back';
 const DROP = 'Tell me when the price drops';

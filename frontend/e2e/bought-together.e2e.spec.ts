@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { eventually } from '@shop/shop-client/eventually';
 import { aCustomer, aPaidOrderOf, aProduct, call } from './fixtures.js';
 import { reach } from './reach.js';
+import { test } from './test.js';
 
 test('a product shows what three paid orders had beside it', { tag: '@phone' }, async ({ page }) => {
   const [board, cooler, customer] = await Promise.all([aProduct(), aProduct(), aCustomer()]);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, showWhole, violationsOf } from './axe.js';
 import { aBadBuild, aCpu, openBuild, parts, withBuild } from './builds.js';
+import { test } from './test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each test checks several states of the page, each several times.

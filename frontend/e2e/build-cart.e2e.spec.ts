@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import type { Product } from '@shop/contracts/catalog';
 import type { StoreSettings } from '@shop/contracts/settings';
@@ -15,6 +15,7 @@ import {
   withCart,
   withStored,
 } from './fixtures.js';
+import { test } from './test.js';
 
 /** Stores a build of these products before the page opens. */
 const withBuild = (page: Page, parts: Record<string, Product>, other: object = {}): Promise<void> =>

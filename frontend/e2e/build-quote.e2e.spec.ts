@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import { aProduct, aStaffMember, call, changeProduct, deleteProduct, signedIn, withStored } from './fixtures.js';
 import { withBuild } from './builds.js';
+import { test } from './test.js';
 
 const partsOf = async () => ({
   cpu: await aProduct({ category: 'processors', price: 30_000 }),

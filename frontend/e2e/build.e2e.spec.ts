@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import { aBoard, aCpu, aGoodBuild, buildText, closeBuild, openBuild, partOf, parts, withBuild } from './builds.js';
 import { aCustomer, aProduct, changeProduct, deleteProduct, signedIn, storedValue, withStored } from './fixtures.js';
 import { press, type } from './keyboard.js';
+import { test } from './test.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   aCustomer,
   anAddress,
@@ -11,6 +11,7 @@ import {
   withAddresses,
   withCart,
 } from './fixtures.js';
+import { test } from './test.js';
 
 /** Simulates that the tab gets the focus again. */
 const returnToTab = (page: Page): Promise<void> =>

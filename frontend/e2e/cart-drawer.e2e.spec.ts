@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aProduct, storedValue, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 const drawer = (page: Page, name = 'Shopping Cart') => page.getByRole('dialog', { name });
 

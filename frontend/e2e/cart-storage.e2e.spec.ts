@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct, storedValue, withCart, withStored } from './fixtures.js';
+import { test } from './test.js';
 
 const CART = 'savannapc_cart';
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { aCustomer, aProduct, call, type Customer, signedIn, storedValue, withCart } from './fixtures.js';
 import { dropRequests } from './network-faults.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 const CART = 'savannapc_cart';
 const API = /\/api\/cart(\/|$)/;

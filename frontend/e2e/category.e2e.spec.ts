@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aProduct } from './fixtures.js';
 import { holdRequests } from './network-faults.js';
 import { hydrated } from './shop.js';
+import { test } from './test.js';
 
 /** Opens the filters on a small screen, where they are behind a button. */
 async function showFilters(page: Page): Promise<void> {

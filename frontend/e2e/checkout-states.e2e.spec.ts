@@ -1,5 +1,5 @@
 import type { PaymentView } from '@shop/contracts/orders';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   aCustomer,
   anAddress,
@@ -13,6 +13,7 @@ import {
   withCart,
 } from './fixtures.js';
 import { enterPin } from './simulator.js';
+import { test } from './test.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
   await page.getByLabel('M-Pesa phone number').fill(phone);

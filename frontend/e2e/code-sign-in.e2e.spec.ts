@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Authenticator } from '@shop/shop-client/authenticator';
 import { violationsOf } from './axe.js';
 import { aCustomer, call, type Customer } from './fixtures.js';
 import { mailTo } from './mail.js';
 import { dropRequests } from './network-faults.js';
 import { aPerson } from './shop.js';
+import { test } from './test.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('savannapc_token'));

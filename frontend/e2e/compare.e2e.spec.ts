@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aProduct, storedValue, withStored } from './fixtures.js';
+import { test } from './test.js';
 
 const KEY = 'savannapc_compare';
 

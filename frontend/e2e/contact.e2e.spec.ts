@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests, dropRequests } from './network-faults.js';
 import { call } from './fixtures.js';
 import { mailTo } from './mail.js';
 import { aPerson } from './shop.js';
+import { test } from './test.js';
 
 const CONTACT = '**/api/contact';
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });

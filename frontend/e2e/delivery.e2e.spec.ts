@@ -1,5 +1,5 @@
 import type { Delivery, OrderDetail } from '@shop/contracts/orders';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillAddress } from './delivery.js';
 import {
   aCustomer,
@@ -14,6 +14,7 @@ import {
   withStored,
 } from './fixtures.js';
 import { shop } from './shop.js';
+import { test } from './test.js';
 
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { aCustomer, aMessage, anException, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 import { atOtherWidth } from './widths.js';
+import { test } from './test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many pages, each checked at both widths and in both colour schemes.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct, signedInAsAdmin } from './fixtures.js';
 import { rowOf } from './desk.js';
+import { test } from './test.js';
 
 test(
   'a product that lacks builder data is fixed from the list of such products',

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Product } from '@shop/contracts/catalog';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aProduct, call, signedInAsAdmin } from './fixtures.js';
+import { test } from './test.js';
 
 const csv = (...lines: string[]) => ({
   name: 'prices.csv',

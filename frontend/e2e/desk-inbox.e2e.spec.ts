@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   aCustomer,
   aMessage,
@@ -11,6 +11,7 @@ import {
 } from './fixtures.js';
 import { rowOf } from './desk.js';
 import { mailTo } from './mail.js';
+import { test } from './test.js';
 
 /** A product with a review by a customer who bought it. */
 async function aReviewedProduct() {

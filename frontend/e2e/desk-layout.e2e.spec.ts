@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
 import { respondWith } from './network-faults.js';
+import { test } from './test.js';
 
 /** The rows of the table that are wholly in the window and below the heading of the table. */
 const visibleRows = (page: Page): Promise<number> =>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aCustomer, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 import { rowOf } from './desk.js';
+import { test } from './test.js';
 
 test('an order is noted, sent with a courier and delivered, by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct()]);

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aCustomer, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
+import { test } from './test.js';
 
 test.describe('the orders of the desk', () => {
   test('are found by number and by id, and delivered and returned to pending', { tag: '@desk' }, async ({ page }) => {

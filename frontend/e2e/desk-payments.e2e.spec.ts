@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { rowOf } from './desk.js';
 import { aCustomer, anException, anOrder, aProduct, call, signedInAsAdminNow } from './fixtures.js';
 import { shop } from './shop.js';
+import { test } from './test.js';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contracts/catalog';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aProduct, call, signedInAsAdmin } from './fixtures.js';
 import { holdRequests } from './network-faults.js';
+import { test } from './test.js';
 
 /** PNG files of one colour each, drawn by the browser. */
 const pngs = (page: Page, colors: string[]) =>

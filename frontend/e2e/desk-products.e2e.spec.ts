@@ -1,9 +1,10 @@
 import type { Product } from '@shop/contracts/catalog';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rowOf } from './desk.js';
 import { aProduct, call, changeProduct, deleteProduct, signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
 import { isPhone } from './widths.js';
+import { test } from './test.js';
 
 /** The smallest PNG: one pixel. */
 const PIXEL = Buffer.from(

@@ -1,4 +1,4 @@
-import { type Browser, expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { rowOf } from './desk.js';
 import {
@@ -13,6 +13,7 @@ import {
   signedInAsAdminNow,
 } from './fixtures.js';
 import { shop } from './shop.js';
+import { test } from './test.js';
 
 const refunds = (page: Page) => page.getByRole('region', { name: 'Refunds' });
 

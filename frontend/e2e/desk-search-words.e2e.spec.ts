@@ -1,6 +1,7 @@
 import { type SynonymTable } from '@shop/contracts/search-synonyms';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+import { test } from './test.js';
 
 const rows = (page: Page) => page.getByRole('list', { name: /^Rows of terms/ }).getByRole('textbox');
 const save = (page: Page) => page.getByRole('button', { name: 'Save words' }).click();

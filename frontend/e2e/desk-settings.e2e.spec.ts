@@ -1,7 +1,8 @@
 import type { StoreSettings } from '@shop/contracts/settings';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
+import { test } from './test.js';
 
 test.describe('the settings of the desk', () => {
   test('are saved, and lose nothing when saving fails', { tag: '@desk' }, async ({ page }) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
 import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
 import { shop } from './shop.js';
+import { test } from './test.js';
 
 const search = (page: Page, text: string) => page.getByLabel('Search users').fill(text);
 

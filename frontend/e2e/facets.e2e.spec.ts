@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
+import { test } from './test.js';
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 const found = (page: Page) => page.getByText(/^\d+ products found$/);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dropRequests } from './network-faults.js';
 import { aCustomer, aPaidOrder, aProduct, signedIn } from './fixtures.js';
+import { test } from './test.js';
 
 const chunk = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]*\\.js`);
 

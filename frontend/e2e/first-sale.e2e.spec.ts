@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fillAddress } from './delivery.js';
 import { aPhone } from './fixtures.js';
 import { adminPassword, aPerson, errorsOf, shop, signIn } from './shop.js';
+import { test } from './test.js';
 
 /** A complete sale through the pages alone, from the home page to the review and the delivery. */
 test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@desk' }, async ({ page, browser }) => {

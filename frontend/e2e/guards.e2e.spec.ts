@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aCustomer, signedIn, withStored } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
+import { test } from './test.js';
 
 test.describe('a guarded page', () => {
   test('redirects guests to the sign-in page', { tag: '@desk' }, async ({ page }) => {

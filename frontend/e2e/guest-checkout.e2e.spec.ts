@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, aProduct, storedValue, withCart } from './fixtures.js';
 import { fillAddress } from './delivery.js';
 import { linkIn, mailTo } from './mail.js';
 import { aPerson, type Person } from './shop.js';
+import { test } from './test.js';
 
 const main = (page: Page) => page.getByRole('main');
 

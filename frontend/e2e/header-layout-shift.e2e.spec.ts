@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.js';
 
 const positionOfCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox();
 

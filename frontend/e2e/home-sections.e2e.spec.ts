@@ -1,8 +1,9 @@
 import { HOME_SECTIONS, type HomeSections } from '@shop/contracts/home-sections';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aProduct, call, signedInAsAdmin, theAdmin } from './fixtures.js';
 import { reach } from './reach.js';
+import { test } from './test.js';
 
 const ALL: HomeSections = HOME_SECTIONS.map((kind) => ({ kind, isShown: true }));
 

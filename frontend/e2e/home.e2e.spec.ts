@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct, withCart } from './fixtures.js';
 import { atOtherWidth } from './widths.js';
+import { test } from './test.js';
 
 test.describe('the home page', () => {
   test('links to categories, the builder and the pages of the footer', { tag: '@desk' }, async ({ page }) => {

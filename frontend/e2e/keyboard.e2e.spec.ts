@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { press, type } from './keyboard.js';
 import { aCustomer, aPhone, aProduct, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 test('a purchase from the home page to the payment works by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 2400 })]);

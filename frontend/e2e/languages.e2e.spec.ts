@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aProduct } from './fixtures.js';
 import { aPerson, errorsOf } from './shop.js';
+import { test } from './test.js';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const hrefsIn = (page: Page, selector: string) =>

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { uniqueWord } from '@shop/shop-client/unique-word';
 import { aProduct } from './fixtures.js';
+import { test } from './test.js';
 
 /** Opens a list of three products that can be bought; other tests sell out, hide and add what the shop lists. */
 async function openList(page: Page): Promise<void> {

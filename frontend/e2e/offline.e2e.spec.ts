@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCpu, openBuild } from './builds.js';
+import { test } from './test.js';
 
 test.use({ serviceWorkers: 'allow' });
 

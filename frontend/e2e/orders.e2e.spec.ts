@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, anOrder, aPaidOrder, aPaidOrderOf, aProduct, deleteProduct, signedIn } from './fixtures.js';
+import { test } from './test.js';
 
 test.describe("a customer's orders", () => {
   test('show their history, and a receipt once they are paid', { tag: '@desk' }, async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dropRequests } from './network-faults.js';
 import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { showWhole, violationsOf } from './axe.js';
 import { aCustomer, anOrder, aPhone, aProduct, signedIn } from './fixtures.js';
 import { endsWith, payByHand } from './simulator.js';
+import { test } from './test.js';
 
 /** Opens the payment of a new order; returns the order. */
 async function openPayment(page: Page, price = 1_500) {

@@ -1,6 +1,6 @@
 import { setOrderStatus } from '@shop/contracts/order-desk';
 import type { Product } from '@shop/contracts/catalog';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { rowOf } from './desk.js';
 import {
@@ -16,6 +16,7 @@ import {
 } from './fixtures.js';
 import { dropFirst, holdRequests } from './network-faults.js';
 import { photos } from './photos.js';
+import { test } from './test.js';
 
 /** A customer who may review the product. */
 async function aBuyer(product: Product): Promise<Customer> {

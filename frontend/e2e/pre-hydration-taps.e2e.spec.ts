@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from './network-faults.js';
 import { aProduct, storedValue } from './fixtures.js';
+import { test } from './test.js';
 
 test('three taps before hydration add one item to the cart', { tag: '@phone' }, async ({ page }) => {
   const product = await aProduct();

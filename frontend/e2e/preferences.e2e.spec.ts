@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, call, signedIn } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
+import { test } from './test.js';
 
 const API = '**/api/users/me/preferences';
 

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
 import { isPhone } from './widths.js';
+import { test } from './test.js';
 
 /** Different pictures of the seeded catalogue: many products of other tests share one picture. */
 async function pictures(count: number): Promise<{ image: string; images: string[] }> {

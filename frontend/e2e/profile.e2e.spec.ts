@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dropRequests, refuseWith } from './network-faults.js';
 import { aCustomer, call, signedIn } from './fixtures.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 const USER = '**/api/users/*';
 

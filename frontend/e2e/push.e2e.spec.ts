@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aCustomer, anOrder, aProduct, call, type Customer, signedIn } from './fixtures.js';
+import { test } from './test.js';
 
 const ASK = 'Tell me on this device when my order moves';
 

@@ -1,9 +1,10 @@
 import { setOrderStatus } from '@shop/contracts/order-desk';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { rowOf } from './desk.js';
 import { aCustomer, aPaidOrderOf, aProduct, aStaffMember, asStaff, type Customer, signedIn } from './fixtures.js';
 import { mailTo } from './mail.js';
+import { test } from './test.js';
 
 const MESSAGE = 'Bring it to our shop on Moi Avenue';
 

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { Review } from '@shop/contracts/reviews';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { aCustomer, aPaidOrder, aProduct, aStaffMember, call, type Customer, signedIn } from './fixtures.js';
+import { test } from './test.js';
 
 /** A buyer whose review of the product is published. */
 async function aReviewer(product: Product, rating: number, comment: string): Promise<Customer> {

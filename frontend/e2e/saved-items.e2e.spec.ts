@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { aProduct, changeProduct, storedValue, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 test(
   'an item is saved for later, keeps up with the shop, and moves back to the cart',

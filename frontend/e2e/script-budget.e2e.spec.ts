@@ -1,6 +1,7 @@
-import { type Browser, expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { aCustomer, anAddress, anOrder, aProduct, signedIn, withAddresses, withCart } from './fixtures.js';
 import { hydrated } from './shop.js';
+import { test } from './test.js';
 
 /** Bytes of compressed scripts that a page may load before anybody uses it (docs/product-rules.md#R277). */
 const BUDGET = 170_000;

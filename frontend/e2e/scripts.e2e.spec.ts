@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct } from './fixtures.js';
+import { test } from './test.js';
 
 const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct } from './fixtures.js';
+import { test } from './test.js';
 
 test.describe('search', () => {
   test(

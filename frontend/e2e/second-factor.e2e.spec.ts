@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { Authenticator } from '@shop/shop-client/authenticator';
 import { aCustomer, signedIn } from './fixtures.js';
+import { test } from './test.js';
 
 const refuseOnce = (route: Route): Promise<void> =>
   route.fulfill({

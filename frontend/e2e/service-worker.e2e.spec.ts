@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test as base } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { openSlowProxy } from './slow-proxy.js';
+import { test as base } from './test.js';
 
 type Connection = Awaited<ReturnType<typeof openSlowProxy>>;
 

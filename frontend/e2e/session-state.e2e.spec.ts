@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { refuseWith } from './network-faults.js';
 import { aCustomer, anOrder, aProduct, storedValue, withCart, withStored, type Customer } from './fixtures.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 const ME = '**/api/auth/me';
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('savannapc_token'));

@@ -1,9 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './fixtures.js';
+import { expect, type Page } from '@playwright/test';
+import { aCustomer, aPaidOrder, aProduct, call, type Customer, withStored } from './fixtures.js';
 import { signIn } from './shop.js';
+import { test } from './test.js';
 
 const signInByApi = ({ email, password }: Customer) =>
   call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
+
+/** A session of the page's own, which can end without the customer's other one. */
+async function startSession(page: Page, customer: Customer): Promise<void> {
+  const { token } = await signInByApi(customer);
+  await withStored(page, 'savannapc_token', token);
+}
 
 /** One endpoint of each service that these tests use. */
 const ENDPOINTS = ['/auth/me', '/orders', '/products/any/has-purchased'];
@@ -45,7 +52,7 @@ test.describe('signed-in devices', () => {
 
   test('are signed out by a change of the password', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
-    await signIn(page, customer.email, customer.password);
+    await startSession(page, customer);
     await page.goto('/profile?tab=security');
     await page.getByLabel('Current Password').fill(customer.password);
     await page.getByLabel('New Password', { exact: true }).fill('ndizi mbivu');
@@ -66,7 +73,7 @@ test.describe('a session that ends on an open page', () => {
     { tag: '@phone' },
     async ({ page }) => {
       const customer = await aCustomer();
-      await signIn(page, customer.email, customer.password);
+      await startSession(page, customer);
       await page.goto('/profile');
       await page.getByLabel('Full Name').fill('Mũthoni Kĩmani');
       await endSession(page, customer);
@@ -83,7 +90,7 @@ test.describe('a session that ends on an open page', () => {
     const customer = await aCustomer();
     const product = await aProduct();
     await aPaidOrder(customer, product);
-    await signIn(page, customer.email, customer.password);
+    await startSession(page, customer);
     await page.goto(`/product/${product.id}`);
     await page.getByLabel('Rating').selectOption('4');
     await page.getByLabel('Comment').fill('Quiet, cool and quick in every game.');
@@ -98,7 +105,7 @@ test.describe('a session that ends on an open page', () => {
 
   test('does not redirect a sign-in after the user has visited another page', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
-    await signIn(page, customer.email, customer.password);
+    await startSession(page, customer);
     await page.goto('/profile?tab=security');
     await expect(page.getByText('This device')).toBeVisible();
     await endSession(page, customer);

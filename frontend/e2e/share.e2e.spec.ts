@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aProduct, changeProduct } from './fixtures.js';
+import { test } from './test.js';
 
 test.describe('a product is shared', () => {
   const share = (page: Page) => page.getByRole('main').getByText('Share', { exact: true });

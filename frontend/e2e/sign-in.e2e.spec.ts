@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests, dropRequests } from './network-faults.js';
 import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
+import { test } from './test.js';
 
 const LOGIN = '**/api/auth/login';
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests, refuseWith } from './network-faults.js';
 import { linkIn } from './mail.js';
 import { aPerson, type Person } from './shop.js';
+import { test } from './test.js';
 
 const REGISTER = '**/api/auth/register';
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' });

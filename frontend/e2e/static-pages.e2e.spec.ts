@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './fixtures.js';
+import { test } from './test.js';
 
 for (const [path, title, texts] of [
   ['/about', /^About /, ['Build Your PC', 'Free delivery on orders over KES 50,000']],

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { respondWith, holdRequests, dropRequests } from './network-faults.js';
 import { aCustomer, signedIn, signedInAsAdmin } from './fixtures.js';
+import { test } from './test.js';
 
 const HEALTH = '**/api/health';
 const row = (page: Page, name: string) =>

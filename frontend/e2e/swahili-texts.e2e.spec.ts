@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { cutTexts } from './cut-texts.js';
 import { englishMessage, englishTextsOn } from './english-texts.js';
-import { test } from './reader.js';
 import { GUEST_URLS } from './route-table.js';
 import { aBadBuild, withBuild } from './builds.js';
 import { aCustomer, anOrder, aPaidOrder, aProduct, call, signedIn, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 const OTHER_STATES = [
   ...['/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2'],
@@ -36,9 +36,9 @@ test('English messages are recognised, with their values, and Swahili ones are n
 
 test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, () => {
   for (const path of [...GUEST_URLS, ...OTHER_STATES])
-    test(path, async ({ reader }) => {
-      await open(reader, path);
-      await expectGoodTexts(reader);
+    test(path, async ({ page }) => {
+      await open(page, path);
+      await expectGoodTexts(page);
     });
 
   test('/offline', async ({ page }) => {

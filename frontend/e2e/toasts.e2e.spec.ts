@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProduct, withCart } from './fixtures.js';
+import { test } from './test.js';
 
 test('a toast is an alert, replaces the previous one, covers only the navigation bar, and closes after five seconds', async ({
   page,

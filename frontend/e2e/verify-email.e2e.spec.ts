@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests, dropRequests, refuseWith } from './network-faults.js';
 import { call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
+import { test } from './test.js';
 
 const VERIFY = '**/api/auth/verify-email?*';
 

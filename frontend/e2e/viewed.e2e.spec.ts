@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { showWhole, violationsOf } from './axe.js';
 import { aCustomer, aProduct, deleteProduct, storedValue, withStored } from './fixtures.js';
+import { test } from './test.js';
 
 const KEY = 'savannapc_viewed';
 

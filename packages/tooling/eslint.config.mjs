@@ -123,6 +123,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['frontend/e2e/*.e2e.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['test'],
+          message: 'Import it from test.js: a new context for each test is slow.',
+        },
+      ],
+    },
+  },
+  {
     files: PAGES,
     ignores: [...DESK, '**/*.spec.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...textRules, earlyMessage] },
