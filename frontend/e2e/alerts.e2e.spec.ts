@@ -1,19 +1,20 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './axe.js';
-import { aCustomer, aProduct, call, changeProduct, signedIn } from './fixtures.js';
-import { mailTo } from './mail.js';
+import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
 import { test } from './test.js';
 
 const BACK = 'Notify me when it is back';
 const DROP = 'Tell me when the price drops';
 
+// The mail: gateway/test/alerts.e2e.spec.ts. The list of all alerts: app/pages/profile.spec.tsx.
 test.describe('an alert', () => {
   test(
-    'is set and stopped on the page of a product, and the button keeps the focus',
+    'is set and stopped on the page of a product and in the profile, and the button keeps the focus',
     { tag: '@desk' },
     async ({ page }) => {
       const [customer, product] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 })]);
+      const stored = () => call<unknown[]>('GET', '/users/me/alerts', { token: customer.token });
       await signedIn(page, customer);
       await page.goto(`/product/${product.id}`);
       const main = page.getByRole('main');
@@ -21,12 +22,28 @@ test.describe('an alert', () => {
       await expect(main.getByText('We will e-mail you when it is back')).toBeVisible();
       const stop = main.getByRole('button', { name: `Stop: ${BACK}` });
       await expect(stop).toBeFocused();
+      await refuseWith(page, '**/alerts/price-drop', 409);
+      await main.getByRole('button', { name: DROP }).click();
+      await expect(page.getByText('Alert not changed', { exact: true })).toBeVisible();
       await expect(main.getByRole('button', { name: DROP, exact: true })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await page.reload();
       await stop.click();
       await expect(main.getByRole('button', { name: BACK, exact: true })).toBeFocused();
-      await expect.poll(() => call('GET', '/users/me/alerts', { token: customer.token })).toEqual([]);
+      await expect.poll(stored).toEqual([]);
+
+      await main.getByRole('button', { name: BACK }).click();
+      await expect.poll(stored).toHaveLength(1);
+      await page.goto('/profile?tab=alerts');
+      const rows = page.getByRole('tabpanel').getByRole('listitem');
+      await expect(rows).toContainText('When it is back in stock');
+      expect(await violationsOf(page)).toEqual([]);
+      await rows.getByRole('link', { name: product.name }).click();
+      await expect(stop).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: `Remove ${product.name}, When it is back in stock` }).click();
+      await expect(page.getByText('No alerts')).toBeVisible();
+      expect(await stored()).toEqual([]);
     },
   );
 
@@ -43,16 +60,6 @@ test.describe('an alert', () => {
     await expect(page).toHaveURL(`/product/${product.id}`);
     await main.getByRole('button', { name: DROP }).click();
     await expect(main.getByText('We will e-mail you when the price drops')).toBeVisible();
-  });
-
-  test('that is refused says why, and the button is as it was', { tag: '@desk' }, async ({ page }) => {
-    const product = await aProduct({ countInStock: 0 });
-    await signedIn(page, await aCustomer());
-    await page.goto(`/product/${product.id}`);
-    await refuseWith(page, '**/alerts/price-drop', 409);
-    await page.getByRole('button', { name: DROP }).click();
-    await expect(page.getByText('Alert not changed', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: DROP, exact: true })).toBeVisible();
   });
 
   test('moves nothing on the page when it is known', async ({ page }) => {
@@ -73,58 +80,4 @@ test.describe('an alert', () => {
     await expect(page.getByText('We will e-mail you when it is back')).toBeVisible();
     expect((await share.boundingBox())?.y).toBe(before?.y);
   });
-});
-
-test.describe('the alerts of the profile', () => {
-  test('are listed with what was asked, and removed', { tag: '@desk' }, async ({ page }) => {
-    const [customer, one, other] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 }), aProduct()]);
-    const { token } = customer;
-    await signedIn(page, customer);
-    await page.goto('/profile');
-    await page.getByRole('tab', { name: 'Alerts' }).click();
-    await expect(page.getByText('No alerts')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await call('PUT', `/products/${one.id}/alerts/back-in-stock`, { token });
-    await call('PUT', `/products/${other.id}/alerts/price-drop`, { token });
-    await page.reload();
-    const rows = page.getByRole('tabpanel').getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText(other.name);
-    await expect(rows.first()).toContainText('When the price drops');
-    await expect(rows.nth(1)).toContainText('When it is back in stock');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: `Remove ${other.name}, When the price drops` }).click();
-    await expect(rows).toHaveCount(1);
-    await rows.getByRole('link', { name: one.name }).click();
-    await expect(page.getByText('We will e-mail you when it is back')).toBeVisible();
-  });
-
-  test('can be loaded again after a failure', { tag: '@desk' }, async ({ page }) => {
-    await signedIn(page, await aCustomer());
-    await refuseWith(page, '**/api/users/me/alerts', 403);
-    await page.goto('/profile?tab=alerts');
-    await expect(page.getByText('Alerts could not be loaded')).toBeVisible();
-    await page.unroute('**/api/users/me/alerts');
-    await page.getByRole('tabpanel').getByRole('button').click();
-    await expect(page.getByText('No alerts')).toBeVisible();
-  });
-});
-
-test('the page of a product, the mail, and the page again', { tag: '@desk' }, async ({ page }) => {
-  test.setTimeout(120_000);
-  const [customer, product] = await Promise.all([aCustomer(), aProduct({ countInStock: 0 })]);
-  await signedIn(page, customer);
-  await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: BACK }).click();
-  await expect.poll(() => call<unknown[]>('GET', '/users/me/alerts', { token: customer.token })).toHaveLength(1);
-  await changeProduct(product, { countInStock: 3 });
-  // The shop looks half a minute after a change.
-  let text = '';
-  await expect(async () => {
-    text = await mailTo(customer.email, 'is back in stock');
-  }).toPass({ timeout: 90_000 });
-  const [link = ''] = /https?:\/\/\S+\/product\/\S+/.exec(text) ?? [];
-  await page.goto(new URL(link).pathname);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
-  await expect(page.getByRole('button', { name: DROP, exact: true })).toBeVisible();
 });

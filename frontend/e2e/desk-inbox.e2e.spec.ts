@@ -29,6 +29,7 @@ const openReviews = async (page: Page, comment: string): Promise<void> => {
   await page.getByLabel('Search reviews').fill(comment);
 };
 
+// Several at once, and the rights of the roles: app/features/desk/lists.spec.tsx.
 test.describe('the reviews of the desk', () => {
   test(
     'are answered for everybody to see, hidden with a reason, and shown again',
@@ -61,30 +62,6 @@ test.describe('the reviews of the desk', () => {
       await expect(row).toContainText('Replied');
     },
   );
-
-  test('are hidden together with one reason, and shown again', { tag: '@desk' }, async ({ page }) => {
-    const { product } = await aReviewedProduct();
-    await signedInAsAdmin(page);
-    await openReviews(page, product.name);
-    const [row, selected] = [rowOf(page, product.name), page.getByRole('group', { name: 'Selected rows' })];
-    await row.getByRole('checkbox').check();
-    await expect(selected.getByRole('button', { name: 'Show again (0)' })).toBeDisabled();
-    await selected.getByRole('button', { name: 'Hide (1)' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Spam');
-    await page.getByRole('dialog').getByRole('button', { name: 'Hide reviews' }).click();
-    await expect(row).toContainText('Hidden');
-    await row.getByRole('checkbox').check();
-    await selected.getByRole('button', { name: 'Show again (1)' }).click();
-    await expect(row).toContainText('Shown');
-  });
-
-  test('can be answered by support, but not hidden', { tag: '@desk' }, async ({ page }) => {
-    const { product } = await aReviewedProduct();
-    await signedIn(page, await aStaffMember('support'));
-    await openReviews(page, product.name);
-    await expect(rowOf(page, product.name).getByRole('button', { name: /^Reply/ })).toBeVisible();
-    await expect(rowOf(page, product.name).getByRole('button', { name: /^Hide/ })).toHaveCount(0);
-  });
 });
 
 test.describe('the messages of the desk', () => {
@@ -110,45 +87,5 @@ test.describe('the messages of the desk', () => {
     await page.getByRole('link', { name: 'All messages' }).click();
     await page.getByLabel('Search messages').fill(subject);
     await expect(rowOf(page, subject)).toContainText('Closed');
-  });
-
-  test('are taken and closed together', { tag: '@desk' }, async ({ page }) => {
-    const subject = `Two parcels ${Date.now()}`;
-    await Promise.all([aMessage(subject), aMessage(subject)]);
-    await signedIn(page, await aStaffMember('support'));
-    await page.goto(`/admin/messages?search=${encodeURIComponent(subject)}`);
-    await expect(rowOf(page, subject)).toHaveCount(2);
-    const [all, selected] = [
-      page.getByLabel('Select all rows of this page'),
-      page.getByRole('group', { name: 'Selected rows' }),
-    ];
-    await all.check();
-    await selected.getByRole('button', { name: 'Assign to me (2)' }).click();
-    await expect(page.getByText('2 assigned to you')).toBeVisible();
-    await expect(selected).toHaveCount(0);
-    await all.check();
-    await expect(selected.getByRole('button', { name: 'Assign to me (0)' })).toBeDisabled();
-    await selected.getByRole('button', { name: 'Close (2)' }).click();
-    await expect(page.getByText('2 closed')).toBeVisible();
-    await expect(rowOf(page, subject).filter({ hasText: 'Closed' })).toHaveCount(2);
-  });
-});
-
-test.describe('the audit of the desk', () => {
-  test('shows who changed what, before and after', { tag: '@phone' }, async ({ page }) => {
-    const customer = await aCustomer();
-    await signedInAsAdmin(page);
-    await page.goto(`/admin/users?search=${customer.email}`);
-    await rowOf(page, customer.email).getByRole('button', { name: /^Edit/ }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Zawadi Njoroge');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('User updated')).toBeVisible();
-    await page.goto(`/admin/audit?entity=user&entityId=${customer.id}`);
-    const row = rowOf(page, 'Changed user');
-    await row.locator('summary').click();
-    await expect(row).toContainText(customer.name);
-    await expect(row).toContainText('Zawadi Njoroge');
-    await page.getByLabel('Search by person').fill('nobody with this name');
-    await expect(page.getByText('No entries found')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
 import { respondWith } from './network-faults.js';
+import { isPhone } from './widths.js';
 import { test } from './test.js';
 
 /** The rows of the table that are wholly in the window and below the heading of the table. */
@@ -12,45 +13,34 @@ const visibleRows = (page: Page): Promise<number> =>
     return rows.filter((row) => row.top >= top - 1 && row.bottom <= Math.min(bottom, window.innerHeight) + 1).length;
   });
 
-test('the desk has its own frame, with a link back to the shop', async ({ page }) => {
+test('the desk has its own frame, with its navigation and a link back to the shop', async ({ page }) => {
   await signedInAsAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // On a phone the navigation is in a drawer.
+  if (isPhone()) await page.getByRole('button', { name: 'Open menu' }).click();
+  const frame = isPhone() ? page.getByRole('dialog', { name: 'Desk' }) : page.getByRole('navigation', { name: 'Desk' });
+  await frame.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('on a phone the navigation is in a drawer', { tag: '@phone' }, async ({ page }) => {
-  await signedInAsAdmin(page);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
+// The pages of each role: app/pages/desk/rights.spec.tsx.
 test('a member of staff sees the pages of the own roles only', { tag: '@desk' }, async ({ page }) => {
   await signedIn(page, await aStaffMember('catalogue'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText('Total Products', { exact: true })).toBeVisible();
   await expect(page.getByText('Revenue', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sales' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-});
-
-test('the first Tab offers to skip the navigation of the desk', { tag: '@desk' }, async ({ page }) => {
-  await signedInAsAdmin(page);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('dense lists show 30 rows at once; the density is remembered', { tag: '@desk' }, async ({ page }) => {

@@ -22,6 +22,7 @@ async function openException(page: Page, amount: number) {
   return exception;
 }
 
+// What the page of an exception shows: app/features/desk/payments/exception-view.spec.tsx.
 test.describe('the exceptions of the desk', () => {
   test('are allocated to the order that the customer names', async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 1_700 })]);
@@ -71,14 +72,6 @@ test.describe('the exceptions of the desk', () => {
     const refund = rowOf(page, 'Nobody knows it').filter({ hasText: 'KES 640' });
     await expect(refund.first()).toContainText('No order');
     expect(receipt).toMatch(/^[A-Z0-9]{10}$/);
-  });
-
-  test('say so when one does not exist', { tag: '@desk' }, async ({ page }) => {
-    await signedInAsAdminNow(page);
-    await page.goto('/admin/payments/no-such-exception');
-    await expect(page.getByRole('heading', { level: 1, name: 'Exception not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'All exceptions' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
   });
 });
 

@@ -5,9 +5,7 @@ import {
   aCustomer,
   anotherAdmin,
   aPaidOrder,
-  aPaidOrderOf,
   aProduct,
-  call,
   type Customer,
   signedIn,
   signedInAsAdminNow,
@@ -32,6 +30,7 @@ async function pageOf(browser: Browser, person: Customer): Promise<Page> {
   return page;
 }
 
+// Single goods: gateway/test/refund.e2e.spec.ts and app/features/desk/refunds/order-refunds.spec.tsx.
 test(
   'an order is refunded in part, then with its goods in full, and its customer sees it',
   { tag: '@phone' },
@@ -43,6 +42,9 @@ test(
     await expect(refunds(page)).toContainText('None. KES 2,000 can be refunded.');
 
     const part = await openDialog(page, 'A scratch on the box');
+    await part.getByText('Goods', { exact: true }).click();
+    await expect(part.getByLabel(`Units of ${product.name}`)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
     await part.getByText('An amount').click();
     await part.getByRole('textbox', { name: 'Amount' }).fill('2001');
     await part.getByRole('button', { name: 'Refund KES 2,001' }).click();
@@ -99,38 +101,4 @@ test('a refund above the limit waits for another administrator', { tag: '@desk' 
   await expect(refunds(theirs).getByText('Done', { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(refunds(theirs)).toContainText(`approved by ${second.name}`);
   await theirs.context().close();
-
-  const buyer = await pageOf(browser, customer);
-  await buyer.goto(`/profile?tab=orders&order=${id}`);
-  const order = buyer.getByRole('article', { name: `Order ${number}` });
-  await expect(order.getByText('KES 60,000: Sent back to your M-Pesa')).toBeVisible();
-  await buyer.context().close();
-});
-
-test('single goods are refunded and are on sale again', { tag: '@desk' }, async ({ page }) => {
-  const [customer, fan, cable] = await Promise.all([
-    aCustomer(),
-    aProduct({ price: 1_500, countInStock: 9 }),
-    aProduct({ price: 700, countInStock: 9 }),
-  ]);
-  const { id } = await aPaidOrderOf(customer, [
-    { product: fan, quantity: 3 },
-    { product: cable, quantity: 2 },
-  ]);
-  const stockOf = async (product: { id: string }) =>
-    (await call<{ countInStock: number }>('GET', `/products/${product.id}`)).countInStock;
-  expect([await stockOf(fan), await stockOf(cable)]).toEqual([6, 7]);
-  await signedInAsAdminNow(page);
-  await page.goto(`/admin/orders/${id}`);
-  const dialog = await openDialog(page, 'Two fans hum');
-  await dialog.getByText('Goods', { exact: true }).click();
-  await dialog.getByLabel(`Units of ${fan.name}`).fill('2');
-  await dialog.getByLabel('These goods are back in the shop').check();
-  expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Refund about KES 3,000' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(refunds(page).getByText('Done', { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expect(refunds(page)).toContainText('KES 2,900 can still be refunded.');
-  await expect.poll(() => stockOf(fan)).toBe(8);
-  expect(await stockOf(cable)).toBe(7);
 });

@@ -9,6 +9,17 @@ window.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// The router makes one for each navigation, for loaders, which no test has.
+window.Request ??= class {
+  readonly method = 'GET';
+  readonly signal: AbortSignal | null | undefined;
+  constructor(
+    readonly url: string,
+    { signal }: RequestInit = {},
+  ) {
+    this.signal = signal;
+  }
+} as never;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -2,7 +2,7 @@ import { renderUi } from './render.js';
 import type { User } from '@shop/contracts/identity';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import type { Refund } from '@shop/contracts/refunds';
-import type { UserEvent } from '@testing-library/user-event';
+import type { DeskReview } from '@shop/contracts/review-desk';
 import type { ReactNode } from 'react';
 import { DeskUserContext } from '../app/features/desk/desk-user.js';
 import { DeskDialog } from '../app/features/desk/ui/desk-dialog.js';
@@ -11,7 +11,7 @@ import { ConfirmPasswordProvider } from '../app/shared/ui/confirm-password.js';
 import { aToken } from './token.js';
 
 /** Renders an element as the desk does, for an administrator with the id `u1` and these overrides. */
-export function renderDesk(element: ReactNode, overrides: Partial<User> = {}): { user: UserEvent } {
+export function renderDesk(element: ReactNode, overrides: Partial<User> = {}): ReturnType<typeof renderUi> {
   token.set(aToken('u1'));
   const owner: User = { id: 'u1', name: 'Asha', email: 'asha@shop.example', isAdmin: true, roles: [], ...overrides };
   return renderUi(
@@ -51,5 +51,21 @@ export const aRefund = (overrides: Partial<Refund> = {}): Refund => ({
   reason: 'A pixel is dead',
   receipt: 'SKF11ZZZZ1',
   createdAt: '2026-11-22T09:00:00.000Z',
+  ...overrides,
+});
+
+/** A shown review of a fan, with these overrides. */
+export const aDeskReview = (overrides: Partial<DeskReview> = {}): DeskReview => ({
+  _id: 'rev1',
+  rating: 2,
+  comment: 'The fan is loud.',
+  name: 'Juma',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  photos: [],
+  reply: null,
+  product: { id: 'p1', name: 'Fan' },
+  author: { id: 'u2', name: 'Juma' },
+  hidden: null,
+  repliedBy: null,
   ...overrides,
 });

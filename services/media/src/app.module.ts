@@ -7,6 +7,7 @@ import { UploadController } from './adapters/http/upload.controller.js';
 import { SharpImages } from './adapters/images/sharp-images.js';
 import { CountedPhotoLimits } from './adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from './adapters/services/http-picture-users.js';
+import { BackgroundStore } from './adapters/storage/background-store.js';
 import { openStorage } from './adapters/storage/open-storage.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, type MediaConfig } from './config.js';
@@ -14,6 +15,7 @@ import { DeleteUnusedUploads } from './jobs/delete-unused-uploads.js';
 import { Images } from './ports/images.js';
 import { PhotoLimits } from './ports/photo-limits.js';
 import { PictureUsers } from './ports/picture-users.js';
+import { RenderingStore } from './ports/rendering-store.js';
 import { Storage } from './ports/storage.js';
 import { UploadLock } from './ports/upload-lock.js';
 import { CollectUploads } from './use-cases/collect-uploads.js';
@@ -42,6 +44,7 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
     { provide: PhotoLimits, useClass: CountedPhotoLimits },
     { provide: PictureUsers, useFactory: () => pictureUsers(config) },
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
+    { provide: RenderingStore, useClass: BackgroundStore },
     { provide: Images, useClass: SharpImages },
   ],
 });

@@ -14,7 +14,7 @@ export function ProfileHead({ user }: { user: User }) {
       <div>
         <h1>{user.name}</h1>
         <p>
-          {user.email} <Badge>{user.isAdmin ? m.account_administrator() : m.account_customer()}</Badge>
+          {user.email} <Badge component="span">{user.isAdmin ? m.account_administrator() : m.account_customer()}</Badge>
         </p>
       </div>
     </div>

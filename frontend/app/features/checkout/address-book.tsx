@@ -80,7 +80,11 @@ function AddressList({ book, onEdit, onRemove, onDefault }: AddressListProps) {
           <li key={JSON.stringify(address)}>
             <p>
               <b>{address.name}</b>, {address.phone}{' '}
-              {place === 0 && <Badge variant="light">{m.addresses_default()}</Badge>}
+              {place === 0 && (
+                <Badge component="span" variant="light">
+                  {m.addresses_default()}
+                </Badge>
+              )}
             </p>
             <p className={styles.place}>
               {name}, {address.county}

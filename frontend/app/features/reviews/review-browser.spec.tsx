@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { fakeApi } from '../../../test/fake-api.js';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, listOf } from '../../../test/fake-api.js';
 import { renderUi } from '../../../test/render.js';
 import ReviewBrowser from './review-browser.js';
 
@@ -26,12 +26,25 @@ describe('the reviews of a product', () => {
   });
 
   it('are selected by their stars', async () => {
-    fakeApi({ 'GET /products/p1/reviews': { body: [KNOWN[0]], headers: { 'x-total-count': '1' } } });
+    const calls = fakeApi({ 'GET /products/p1/reviews': listOf(KNOWN[0]) });
     const { user } = renderUi(<ReviewBrowser productId="p1" known={KNOWN} />);
     await user.click(screen.getByRole('button', { name: '5 stars: 1 review' }));
     expect(await screen.findByRole('button', { name: '5 stars: 1 review', pressed: true })).toBeTruthy();
     expect(await screen.findByText('Comment of r1')).toBeTruthy();
     expect(screen.queryByText('Comment of r2')).toBeNull();
+    expect(calls.map(({ query }) => query)).toMatchObject([{ rating: '5' }]);
+    await user.click(screen.getByRole('button', { name: '5 stars: 1 review', pressed: true }));
+    expect(await screen.findByText('Comment of r2')).toBeTruthy();
+  });
+
+  it('are sorted by their stars', async () => {
+    const calls = fakeApi({ 'GET /products/p1/reviews': listOf(...KNOWN) });
+    const { user } = renderUi(<ReviewBrowser productId="p1" known={KNOWN.toReversed()} />);
+    const comments = () => screen.getAllByText(/^Comment of/).map(({ textContent }) => textContent);
+    expect(comments()).toEqual(['Comment of r2', 'Comment of r1']);
+    await user.selectOptions(screen.getByLabelText('Sort reviews'), 'Most stars first');
+    await waitFor(() => expect(comments()).toEqual(['Comment of r1', 'Comment of r2']));
+    expect(calls.map(({ query }) => query)).toMatchObject([{ sort: 'highest' }]);
   });
 
   it('show a failed request with another try', async () => {

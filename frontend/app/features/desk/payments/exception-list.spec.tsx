@@ -1,10 +1,8 @@
 import { anException, renderDesk } from '../../../../test/desk.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { fakeApi, problem } from '../../../../test/fake-api.js';
+import { fakeApi, listOf, problem } from '../../../../test/fake-api.js';
 import { ExceptionList } from './exception-list.js';
-
-const listOf = (...items: unknown[]) => ({ body: items, headers: { 'x-total-count': String(items.length) } });
 
 describe('the exceptions of the desk', () => {
   it('are the open ones, each with its kind, amount and M-Pesa code', async () => {

@@ -3,13 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem } from '../../../../test/fake-api.js';
+import { fakeApi, listOf, problem } from '../../../../test/fake-api.js';
 import { anOrder } from '../../../../test/orders.js';
 import { ExceptionView } from './exception-view.js';
 
 const READ = 'GET /payments/exceptions/e1';
 const RESOLVE = 'POST /payments/exceptions/e1/resolve';
-const listOf = (...items: unknown[]) => ({ body: items, headers: { 'x-total-count': String(items.length) } });
 
 const aResolution = (overrides: Partial<NonNullable<PaymentException['resolution']>> = {}) => ({
   ...{ action: 'allocate' as const, order: { orderId: 'o7', number: 'PC7' }, reason: 'Named it on the phone' },
