@@ -4,8 +4,8 @@ import { anOrder, aPaidOrder, beQuick, exceptionWith, mpesaLedger, msisdnOf, own
 import { aCustomer, aMemberOfStaff, aPhone, call, eventually } from './shop.js';
 
 const LIMIT_MS = 85_000;
-/** M-Pesa is asked about a reversal without an outcome after 45 seconds. */
-const LOST_MS = 75_000;
+/** M-Pesa is asked about a reversal without an outcome after the 8 seconds that the shop of the journeys has as its setting. */
+const LOST_MS = 40_000;
 
 /** The tests wait for M-Pesa most of the time, each with its own customer, order and phone: they run side by side. */
 beforeAll(beQuick);

@@ -23,6 +23,8 @@ const asByDefault = {
   ADMIN_PASSWORD: '',
   SMTP_URL: '',
   DARAJA_BASE_URL: '',
+  // The journeys see that a lost outcome is asked for, not that this takes most of a minute.
+  DARAJA_REVERSAL_CHECK_SECONDS: '8',
   // The most verbose level: gateway/test/alone/logs.e2e.spec.ts reads all logs.
   LOG_LEVEL: 'debug',
 };

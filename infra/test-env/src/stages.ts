@@ -15,9 +15,9 @@ const processors = Math.max(1, Math.min(4, availableParallelism()));
 export const WORKERS: Record<StageName, number> = {
   unit: processors,
   // The tests also wait: for events, for jobs, for what is tried again.
-  service: processors + 1,
+  service: processors + 2,
   // They wait for phones and timers most of the time.
-  e2e: 4,
+  e2e: 5,
   alone: 1,
   browser: 3,
   processes: 1,

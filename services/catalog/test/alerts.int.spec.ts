@@ -8,6 +8,7 @@ import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { SqlAlertRepository } from '../src/adapters/db/sql-alert.repository.js';
+import { RAISE_ALERTS } from '../src/jobs/raise-alerts.js';
 import { abandon, aProduct, hold, startCatalog } from './fixtures.js';
 import { line } from './hold-fixtures.js';
 import { importsOf } from './import-fixtures.js';
@@ -50,12 +51,12 @@ const update = (product: Product, fields: string, ...values: unknown[]) =>
 const checks = (product: Product) =>
   catalog.database.query('select due_at from alert_check where product_id = $1', [product.id]);
 
-/** Half a minute passes: the job looks at the product, and is done with it. */
+/** Half a minute passes, again after each change meanwhile: the job looks at the product, and is done with it. */
 async function isLookedAt(...products: Product[]): Promise<void> {
-  const ids = products.map(({ id }) => id);
-  await catalog.database.query('update alert_check set due_at = now() where product_id = any($1)', [ids]);
+  const due = 'update alert_check set due_at = now() where product_id = any($1) returning 1';
   await eventually(async () => {
-    const left = await catalog.database.query('select from alert_check where product_id = any($1)', [ids]);
+    const left = await catalog.database.query(due, [products.map(({ id }) => id)]);
+    catalog.wake(RAISE_ALERTS);
     expect(left).toEqual([]);
   }, 20_000);
 }

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { orderPaid, orderPlaced } from '@shop/contracts/orders';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
+import { RELEASE_HOLDS } from '../src/jobs/release-expired-holds.js';
 
 /** One line of a cart. */
 export const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, quantity });
@@ -43,8 +44,12 @@ export const holdsOf = (catalog: () => TestService) => {
     publish: async (event: Parameters<TestService['publish']>[0]) => handled(await catalog().publish(event)),
     stateOf: async (holdId: string) =>
       (await catalog().database.query<{ state: string }>('select state from hold where id = $1', [holdId]))[0]?.state,
-    /** Puts the end of a hold into the past. */
-    runOutOfTime: (holdId: string) =>
-      catalog().database.query("update hold set expires_at = now() - interval '1 second' where id = $1", [holdId]),
+    /** Puts the end of a hold into the past; the job that ends holds looks. */
+    runOutOfTime: async (holdId: string) => {
+      await catalog().database.query("update hold set expires_at = now() - interval '1 second' where id = $1", [
+        holdId,
+      ]);
+      catalog().wake(RELEASE_HOLDS);
+    },
   };
 };

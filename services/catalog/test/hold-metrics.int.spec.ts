@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { orderPlaced } from '@shop/contracts/orders';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
+import { RELEASE_HOLDS } from '../src/jobs/release-expired-holds.js';
 import { aProduct, hold, startCatalog } from './fixtures.js';
 
 let catalog: TestService;
@@ -26,8 +27,10 @@ it('holds are counted while they hold stock, and after they should have expired'
   const refusal = "create rule stuck as on update to hold where new.state = 'released' do instead nothing";
   await catalog.database.query(refusal);
   await catalog.database.query("update hold set expires_at = now() - interval '2 minutes' where id = $1", [unclaimed]);
+  catalog.wake(RELEASE_HOLDS);
   await becomes({ stock_holds_overdue: 1 });
   await catalog.database.query('drop rule stuck on hold');
+  catalog.wake(RELEASE_HOLDS);
   await becomes({ stock_holds_overdue: 0, stock_holds_unclaimed: 0, stock_holds_kept: 1 });
   const age = (await catalog.metrics()).get('stock_oldest_kept_hold_age_seconds') ?? 0;
   expect(age).toBeGreaterThanOrEqual(3_600);

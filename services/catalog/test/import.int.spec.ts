@@ -5,6 +5,7 @@ import { type Product, productChanged, type ProductDetail, productsChanged } fro
 import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
+import { IMPORT_JOB } from '../src/jobs/import-products.js';
 import { aProduct, hold, startCatalog } from './fixtures.js';
 import { importsOf } from './import-fixtures.js';
 
@@ -237,6 +238,7 @@ describe('an import', () => {
     await other.stop();
     const before = await progress(id);
     expect(before).toMatchObject({ state: 'running', created: before.processed });
+    catalog.wake(IMPORT_JOB);
     const end = await finished(id);
     expect(end).toMatchObject({ state: 'done', processed: total, created: total, updated: 0, failedTotal: 0 });
     const [sum] = await catalog.database.query(

@@ -59,6 +59,8 @@ const PaymentVariables = z.object({
     ),
   /** Queries to Daraja per minute, by all replicas together. The sandbox allows 5. */
   DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
+  /** After how many seconds without an outcome M-Pesa is asked about a reversal. It answers within a minute. */
+  DARAJA_REVERSAL_CHECK_SECONDS: z.coerce.number().int().min(5).max(600).default(45),
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });
 

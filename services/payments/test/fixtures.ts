@@ -5,6 +5,11 @@ import { paymentSucceeded } from '@shop/contracts/payments';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { PaymentSettings } from '../src/config.js';
+import { APPLY_CALLBACKS } from '../src/jobs/apply-callbacks.js';
+import { PROVE_CLAIMS } from '../src/jobs/prove-claims.js';
+import { PULL_PAYMENTS } from '../src/jobs/pull-payments.js';
+import { RECONCILE } from '../src/jobs/reconcile-attempts.js';
+import { SEND_REVERSALS } from '../src/jobs/send-reversals.js';
 import { paymentService } from '../src/service.js';
 import { type Push, StandInDaraja } from './stand-in-daraja.js';
 
@@ -39,11 +44,27 @@ export async function startPayments({ daraja = new StandInDaraja(), environment 
       ...environment,
     },
   });
+  const passing = setInterval(() => endPauses(payments), PAUSE_MS);
   const stop = async () => {
+    clearInterval(passing);
     await payments.stop();
     await daraja.stop();
   };
   return { daraja, payments, stop };
+}
+
+const JOBS = [APPLY_CALLBACKS, PROVE_CLAIMS, PULL_PAYMENTS, RECONCILE, SEND_REVERSALS];
+const PAUSE_MS = 500;
+
+/**
+ * The seconds pass after which the jobs look for work again, and after which M-Pesa's list is read again for a payment that
+ * was just sent. Only the pauses end: what is due, and what is paused after a failure, is as it was.
+ */
+function endPauses(payments: TestService): void {
+  const listed = "update till set tried_at = tried_at - interval '5 s' where failures = 0";
+  // The last one may meet a database that is being dropped.
+  payments.database.query(listed).catch(() => undefined);
+  for (const job of JOBS) payments.wake(job);
 }
 
 /** An order with this many shillings due, and its customer. */

@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface OwnedDatabase {
   /** Its URL with that role. */
   readonly url: string;
+  /** A new database of the same owner with the same content, while nothing else is connected to this one; it is dropped first. */
+  copy(): Promise<OwnedDatabase>;
   /** Ends all connections and drops the role too. */
   drop(): Promise<void>;
 }
@@ -24,7 +26,20 @@ export async function createOwnedDatabase(server: string, name: string): Promise
   const url = new URL(server);
   Object.assign(url, { username: name, password, pathname: `/${name}` });
   const drop = () => onServer(server, [`drop database if exists ${quoted} with (force)`, `drop role ${quoted}`]);
-  return { url: url.href, drop };
+  return { url: url.href, copy: () => copyOf(server, url), drop };
+}
+
+async function copyOf(server: string, original: URL): Promise<OwnedDatabase> {
+  const url = new URL(original);
+  const name = `copy_${randomBytes(16).toString('hex')}`;
+  url.pathname = `/${name}`;
+  const template = original.pathname.slice(1);
+  await onServer(server, [
+    `create database ${name} owner ${pg.escapeIdentifier(original.username)} template ${pg.escapeIdentifier(template)}`,
+    `revoke all on database ${name} from public`,
+  ]);
+  const drop = () => onServer(server, [`drop database if exists ${name} with (force)`]);
+  return { url: url.href, copy: () => copyOf(server, url), drop };
 }
 
 async function onServer(server: string, statements: readonly string[]): Promise<void> {

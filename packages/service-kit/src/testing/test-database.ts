@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createOwnedDatabase } from './owned-database.js';
+import { createOwnedDatabase, type OwnedDatabase } from './owned-database.js';
 
 /** A new, empty database of one test file, and a role that owns only it. */
-export interface TestDatabase {
-  readonly url: string;
+export interface TestDatabase extends OwnedDatabase {
   /** Queries the database directly, for what no endpoint shows. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  drop(): Promise<void>;
 }
 
 /** Creates one on the server of TEST_POSTGRES_URL (`npm test` sets it). @throws Error when that is not set */
@@ -20,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // The database is dropped by force: a connection that is just being closed may hear of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    url: database.url,
+    ...database,
     query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       (await pool.query<Row>(text, values)).rows,
     drop: async () => {

@@ -5,6 +5,7 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
 import { type RunningService, type Service, startService } from '../boot.js';
 import { loadConfig } from '../config/load-config.js';
+import { PeriodicJobs } from '../jobs/periodic-jobs.js';
 import { TestBus } from './test-bus.js';
 import { Management } from '../observe/management.js';
 import { registryOf } from '../observe/metrics.js';
@@ -129,6 +130,11 @@ export class TestService {
   /** Delivers a message directly to this service's queue of a topic: a repeat, or a malformed one. */
   deliver(topic: string, message: object, key?: string): Promise<void> {
     return this.bus.deliver(topic, this.name, message, key);
+  }
+
+  /** Ends the pause of a job: it looks for work now, as it does by itself later. */
+  wake(job: string): void {
+    this.running.app.get(PeriodicJobs).wake(job);
   }
 
   async stop(): Promise<void> {

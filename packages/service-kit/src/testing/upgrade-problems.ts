@@ -8,7 +8,8 @@ import { reasonOf } from '../observe/reason-of.js';
 import { type Insert, INSERTS, insertOf, listedUpdates, namesOf, type Sample, sampleOf } from './sample-rows.js';
 import { contractOf, schemaRestrictions, tablesUsedUnder, unknownNames } from './schema-changes.js';
 import { readTables, type Table } from './schema-facts.js';
-import { createTestDatabase } from './test-database.js';
+import type { OwnedDatabase } from './owned-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 const QUIET = createLogger('test', 'fatal');
 
@@ -16,6 +17,15 @@ const QUIET = createLogger('test', 'fatal');
 interface Statement {
   what: string;
   sql: string;
+}
+
+/** What the steps of one folder share. */
+interface Migrations {
+  folder: string;
+  /** Applies a file to a database that has those before it. */
+  apply: (database: OwnedDatabase, file: string) => Promise<void>;
+  /** The samples of the steps before, by table as it was: most tables do not change. */
+  known: Map<string, Sample>;
 }
 
 /**
@@ -30,39 +40,45 @@ export async function upgradeProblems(folder: string): Promise<string[]> {
     .filter((file) => file.endsWith('.sql'))
     .sort();
   const problems: string[] = [];
-  for (const count of files.keys()) {
-    const file = files[count];
-    if (count === 0 || file === undefined) continue;
-    const found = await problemsOfStep(folder, files.slice(0, count), file);
-    problems.push(...found.map((problem) => `${parse(file).name}: ${problem}`));
+  const released = await createTestDatabase();
+  const applied = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  const known = new Map<string, Sample>();
+  const apply = async ({ url }: OwnedDatabase, file: string) => {
+    copyFileSync(join(folder, file), join(applied, file));
+    await applyMigrations(url, { folder: applied, table: 'migrations' }, QUIET);
+  };
+  try {
+    // The kit's own files are the only ones without a kit below them.
+    if (folder !== KIT.folder) await applyMigrations(released.url, KIT, QUIET);
+    for (const [index, file] of files.entries()) {
+      const found = index === 0 ? [] : await problemsOfStep(released, file, { folder, apply, known });
+      problems.push(...found.map((problem) => `${parse(file).name}: ${problem}`));
+      await apply(released, file);
+    }
+  } finally {
+    await released.drop();
+    rmSync(applied, { recursive: true });
   }
   return problems;
 }
 
-async function problemsOfStep(folder: string, earlier: readonly string[], file: string): Promise<string[]> {
-  const applied = mkdtempSync(join(tmpdir(), 'shop-test-'));
-  const database = await createTestDatabase();
+/** `released` has the files before `file`, and no rows: the step happens in a copy. */
+async function problemsOfStep(released: TestDatabase, file: string, migrations: Migrations): Promise<string[]> {
+  const { folder, apply } = migrations;
+  const database = await released.copy();
   const client = new pg.Client({ connectionString: database.url });
   // Its database is dropped by force: over TLS the end of the connection may still be on its way.
   client.on('error', () => undefined);
-  const apply = async (...names: string[]) => {
-    for (const name of names) copyFileSync(join(folder, name), join(applied, name));
-    await applyMigrations(database.url, { folder: applied, table: 'migrations' }, QUIET);
-  };
   try {
     await client.connect();
-    // The kit's own files are the only ones without a kit below them.
-    if (folder !== KIT.folder) await applyMigrations(database.url, KIT, QUIET);
-    await apply(...earlier);
     const before = await readTables(client);
-    const samples = new Map<string, Sample>();
-    for (const table of before) samples.set(table.name, await sampleOf(client, table, samples));
+    const samples = await samplesOf(client, before, migrations);
     const unwritten = await failuresOf(client, [insertsOf('every column', before, samples)], 'commit');
     // A trigger may have written the row of a table before.
     const empty = new Set((await tablesWithoutRows(client, before)).map((name) => insertInto(name, 'every column')));
     const rowless = unwritten.filter(({ what }) => empty.has(what));
     const neverWorked = new Set((await failuresOf(client, groupsOf(before, samples))).map(({ what }) => what));
-    await apply(file);
+    await apply(database, file);
     const after = await readTables(client);
     const contract = contractOf(readFileSync(join(folder, file), 'utf8'));
     const failed = await failuresOf(client, groupsOf(tablesUsedUnder(contract, before, after), samples));
@@ -79,8 +95,19 @@ async function problemsOfStep(folder: string, earlier: readonly string[], file: 
   } finally {
     await client.end();
     await database.drop();
-    rmSync(applied, { recursive: true });
   }
+}
+
+async function samplesOf(client: pg.Client, tables: readonly Table[], { known }: Migrations) {
+  const samples = new Map<string, Sample>();
+  for (const table of tables) {
+    const referred = table.constraints.map(({ target }) => [...(samples.get(target ?? '') ?? [])]);
+    const key = JSON.stringify([table, referred]);
+    const sample = known.get(key) ?? (await sampleOf(client, table, samples));
+    known.set(key, sample);
+    samples.set(table.name, sample);
+  }
+  return samples;
 }
 
 /** The statements of a release, in groups that see the same rows; deletes make room for the inserts. */
@@ -118,20 +145,35 @@ async function tablesWithoutRows(client: pg.Client, tables: readonly Table[]): P
   return empty;
 }
 
-/** Runs each statement on the result of the ones before it, and rolls everything back unless `end` says otherwise. */
+/**
+ * Runs statements on the server, each on the result of the ones before it, and returns those that failed. A statement takes a
+ * round trip otherwise, and a service with many migrations has ten thousand.
+ */
+const RUN_EACH = `create or replace function pg_temp.failures(statements text[])
+  returns table (number integer, why text) language plpgsql as $$ begin
+    for n in 1 .. cardinality(statements) loop
+      begin
+        execute statements[n];
+      exception when others then
+        number := n;
+        why := sqlerrm;
+        return next;
+      end;
+    end loop;
+  end $$`;
+
+/** The statements that fail; what the others did is rolled back unless `end` says otherwise. */
 async function failuresOf(client: pg.Client, groups: readonly Statement[][], end: 'commit' | 'rollback' = 'rollback') {
   const failures: { what: string; why: string }[] = [];
+  await client.query(RUN_EACH);
   await client.query('begin');
   for (const group of groups) {
     const isInserts = group[0]?.what.startsWith('insert') ?? false;
     await client.query('savepoint before_group');
-    for (const { what, sql } of group) {
-      await client.query('savepoint before_statement');
-      await client.query(sql).catch(async (error: unknown) => {
-        failures.push({ what, why: reasonOf(error) });
-        await client.query('rollback to before_statement');
-      });
-    }
+    const { rows } = await client.query<{ number: number; why: string }>('select * from pg_temp.failures($1)', [
+      group.map(({ sql }) => sql),
+    ]);
+    failures.push(...rows.map(({ number, why }) => ({ what: group[number - 1]?.what ?? '', why })));
     // The next kind of insert writes the same keys.
     if (isInserts && end === 'rollback') await client.query('rollback to before_group');
   }

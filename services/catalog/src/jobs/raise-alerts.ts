@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { AlertRepository } from '../ports/alert.repository.js';
 
+export const RAISE_ALERTS = 'raise alerts';
 const EVERY_MS = 5_000;
 /** Alerts per transaction, so that a change of the product never waits long for it. */
 const BATCH = 100;
@@ -11,7 +12,7 @@ const BATCH = 100;
 export class RaiseAlerts {
   constructor(jobs: PeriodicJobs, alerts: AlertRepository) {
     jobs.add({
-      name: 'raise alerts',
+      name: RAISE_ALERTS,
       everyMs: EVERY_MS,
       due: () => alerts.dueProducts(),
       // Each batch claims its product by the lock of its row.

@@ -4,6 +4,7 @@ import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { expire } from '../domain/hold.js';
 import { HoldRepository } from '../ports/hold.repository.js';
 
+export const RELEASE_HOLDS = 'release expired holds';
 const EVERY_MS = 5_000;
 
 /** Releases the holds that were not confirmed in time. */
@@ -11,7 +12,7 @@ const EVERY_MS = 5_000;
 export class ReleaseExpiredHolds {
   constructor(jobs: PeriodicJobs, holds: HoldRepository, clock: Clock) {
     jobs.add({
-      name: 'release expired holds',
+      name: RELEASE_HOLDS,
       everyMs: EVERY_MS,
       due: () => holds.expired(clock.now()),
       handle: (holdId) =>

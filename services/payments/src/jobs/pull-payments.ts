@@ -16,10 +16,8 @@ export class PullPayments {
       name: PULL_PAYMENTS,
       everyMs: EVERY_MS,
       due: async () => ((await pulling.isDue()) ? ['now'] : []),
-      handle: async () => {
-        await settling.execute();
-        await pulling.execute();
-      },
+      // The list may have the receipt of a confirmed prompt; a list that cannot be read delays no decision.
+      handle: () => pulling.execute().finally(() => settling.execute()),
     });
     jobs.add({
       name: 'register till',

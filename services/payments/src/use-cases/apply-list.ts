@@ -10,9 +10,6 @@ import { TakeMoney } from './take-money.js';
 /** Every payment is in the list after this time. */
 const LISTED_SECONDS = 600;
 
-/** Staff look at a confirmed prompt whose receipt is not found within this time. */
-const RECEIPT_SECONDS = 240;
-
 /** Applies M-Pesa's list of payments: books what the books miss, and ends prompts that it would have. */
 @Injectable()
 export class ApplyList {
@@ -43,11 +40,5 @@ export class ApplyList {
       const { code: receiptCode, ...about } = receipt;
       await this.money.report({ finding: 'not_listed', receiptCode, ...about });
     }
-  }
-
-  /** The money is known to have been paid, so staff must see it although its code is not known. */
-  async reportConfirmed(now: Date): Promise<void> {
-    for (const { id, orderId, amount } of await this.money.confirmedBefore(secondsAfter(now, -RECEIPT_SECONDS)))
-      await this.money.report({ finding: 'no_receipt', attemptId: id, orderId, amountCents: amount * 100 });
   }
 }

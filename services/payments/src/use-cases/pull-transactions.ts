@@ -38,8 +38,6 @@ export class PullTransactions {
     } catch (error) {
       await this.state.pullFailed(now, String(error));
       throw error;
-    } finally {
-      await this.applying.reportConfirmed(now);
     }
   }
 }

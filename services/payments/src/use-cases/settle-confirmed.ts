@@ -10,8 +10,9 @@ import { PaymentRepository } from '../ports/payment.repository.js';
 const WAIT_SECONDS = 240;
 
 /**
- * Ends prompts that M-Pesa says were paid, and whose money was booked for the order without them: another amount came than was
- * asked for, before the prompt was confirmed. Otherwise their orders would wait for money that is there.
+ * Decides about prompts that M-Pesa says were paid, and whose receipt is not known. Money that was booked for the order without
+ * the prompt ends it: another amount came than was asked for, before the prompt was confirmed. Otherwise the order would wait
+ * for money that is there. Staff must see all others.
  */
 @Injectable()
 export class SettleConfirmed {
@@ -24,12 +25,13 @@ export class SettleConfirmed {
   async execute(): Promise<void> {
     const now = this.clock.now();
     for (const attempt of await this.money.confirmedBefore(secondsAfter(now, -WAIT_SECONDS))) {
-      if (attempt.orderId === null) continue;
-      const booked = bookedFor(attempt, await this.money.withoutPrompt(attempt.orderId));
-      if (!booked) continue;
-      await this.payments.settle(attempt.id, (current, known) => settleByMoney(current, booked, { known, now }), {
-        code: booked.code,
-      });
+      const { id, orderId, amount } = attempt;
+      const booked = orderId === null ? undefined : bookedFor(attempt, await this.money.withoutPrompt(orderId));
+      if (booked)
+        await this.payments.settle(id, (current, known) => settleByMoney(current, booked, { known, now }), {
+          code: booked.code,
+        });
+      else await this.money.report({ finding: 'no_receipt', attemptId: id, orderId, amountCents: amount * 100 });
     }
   }
 }

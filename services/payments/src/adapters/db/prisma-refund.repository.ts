@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { paymentRefunded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
@@ -7,6 +7,7 @@ import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import { CONFIG, type PaymentConfig } from '../../config.js';
 import { secondsAfter } from '../../domain/attempt.js';
 import { refundExceeds, refundNotFound } from '../../domain/errors.js';
 import type { Finding } from '../../domain/exceptions.js';
@@ -33,8 +34,6 @@ import { REFUND_PARTS, toCall, toRefund, toReversal } from './refund-row.js';
 
 /** More than any order has. */
 const MOST_RECEIPTS = 200;
-/** M-Pesa answers a reversal within a minute; then its status is asked. */
-const FIRST_CHECK_SECONDS = 45;
 /** Claims a reversal for one process by moving its next check into the future. */
 const CLAIM_DUE = `update reversal set next_check_at = $1::timestamptz + interval '60 seconds'
   where id in (select id from reversal where next_check_at <= $1 order by next_check_at limit 20
@@ -46,6 +45,7 @@ export class PrismaRefundRepository extends RefundRepository {
     private readonly database: Database<PrismaClient>,
     private readonly postgres: Postgres,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {
     super();
   }
@@ -125,7 +125,7 @@ export class PrismaRefundRepository extends RefundRepository {
         problem: null,
         sentAt: now,
         checks: 0,
-        nextCheckAt: secondsAfter(now, FIRST_CHECK_SECONDS),
+        nextCheckAt: secondsAfter(now, this.config.DARAJA_REVERSAL_CHECK_SECONDS),
       };
       const { count } = await tx.reversal.updateMany({ where: { id, state: 'waiting' }, data });
       if (count === 0) return { result: false };
