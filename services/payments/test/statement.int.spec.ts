@@ -4,7 +4,7 @@ import type { DayClose } from '@shop/contracts/payment-desk';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
-import { owner } from './money-fixtures.js';
+import { confirmation, owner } from './money-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -115,6 +115,19 @@ describe("M-Pesa's statement", () => {
     expect(open.filter(({ receipt }) => receipt === missing)).toEqual([
       expect.objectContaining({ kind: 'unallocated' }),
     ]);
+  });
+
+  it('is one exception with the confirmation of the same money', async () => {
+    const receipt = aReceipt();
+    await upload([COLUMNS, line({ receipt, paidIn: '310.00', account: 'LOST' })].join('\n'));
+    await confirmation(shop, { receipt, reference: 'LOST', amount: 310 });
+    const applied =
+      "select 1 from callback where kind = 'confirmation' and receipt_code = $1 and applied_at is not null";
+    await eventually(async () => expect(await shop.payments.database.query(applied, [receipt])).toHaveLength(1));
+    const { body } = await shop.payments.request<{ receipt: string }[]>('GET', '/payments/exceptions?state=open', {
+      token: await owner(shop),
+    });
+    expect(body.filter((one) => one.receipt === receipt)).toHaveLength(1);
   });
 
   it('lists what went to the bank as a file', async () => {

@@ -7,7 +7,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { type Attempt, secondsAfter } from '../../domain/attempt.js';
 import type { Claim } from '../../domain/claim.js';
 import { claimTooSoon } from '../../domain/errors.js';
-import type { Finding } from '../../domain/exceptions.js';
+import type { Finding, FindingName } from '../../domain/exceptions.js';
 import { comparePhones, isUnallocated, type Money, type Receipt, sameReference } from '../../domain/money.js';
 import { type Candidates, CLOCK_SKEW_SECONDS, PROMPT_WINDOW_SECONDS } from '../../domain/place-money.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -22,6 +22,8 @@ import { CLAIMS_DUE, REMEMBER } from './payment-statements.js';
 const MOST_CANDIDATES = 50;
 const MOST_OF_AMOUNT = 1_000;
 const BATCH = 500;
+/** The findings of money that belongs to no order. */
+const LOST: FindingName[] = ['no_order', 'not_in_books'];
 /** A customer may have this many codes checked in ten minutes. */
 const MOST_CLAIMS = 5;
 const CLAIM_WINDOW_SECONDS = 600;
@@ -151,7 +153,10 @@ export class PrismaMoneyRepository extends MoneyRepository {
       const { code: receiptCode, amountCents } = money;
       const finding = money.road === 'statement' ? 'not_in_books' : 'no_order';
       const isLost = receipt !== undefined && isUnallocated(receipt) && receipt.attemptId === null;
-      const found = isLost ? await report(tx, [{ finding, receiptCode, amountCents }]) : [];
+      // Staff decide about the money once, whichever source names it first.
+      const isReported =
+        isLost && (await tx.moneyException.count({ where: { receiptCode, finding: { in: LOST } } })) > 0;
+      const found = isLost && !isReported ? await report(tx, [{ finding, receiptCode, amountCents }]) : [];
       return { result: undefined, events: [...events, ...found] };
     });
   }
