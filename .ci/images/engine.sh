@@ -63,10 +63,21 @@ end() {
   kill -KILL -- "-$(cat "$home/$1.pid")"
 }
 
+# A bridge has the lowest address of its ports until one is set, so it changes when a container ends. The other containers then send
+# their name lookups to an address that is gone, for up to half a minute.
+keep_addresses() {
+  local bridge
+  for bridge in /sys/class/net/podman*; do
+    [ ! -e "$bridge/bridge" ] || [ "$(cat "$bridge/addr_assign_type")" = 3 ] ||
+      ip link set dev "${bridge##*/}" address "$(cat "$bridge/address")"
+  done
+}
+
 # podman needs systemd for health checks, so this loop runs them. A container that was healthy once is not checked again.
 watch_health() {
   local id
   while sleep 0.5; do
+    keep_addresses 2>/dev/null || true
     for id in $(podman "${store[@]}" ps --quiet --filter health=starting --filter health=unhealthy); do
       timeout 15 podman "${store[@]}" healthcheck run "$id" || true
     done
