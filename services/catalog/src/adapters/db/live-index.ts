@@ -13,9 +13,9 @@ import { SynonymStore } from './synonym.store.js';
 /** A load that failed is tried again after this. */
 const RETRY_MS = 5_000;
 
-/** A read waits for so many changes; for more, and for more than a twentieth of the index, SQL answers while it is loaded anew. */
+/** A read waits for so many changes; for more, and for more than a fifth of the index, SQL answers while it is loaded anew. */
 const MOST_CHANGES = 1_000;
-const MOST_CHANGES_SHARE = 0.05;
+const MOST_CHANGES_SHARE = 0.2;
 
 /**
  * The index of products in this process's memory, current as of each call: a short statement reads what changed since
