@@ -11,11 +11,14 @@ import { Books } from './faults/books.mjs';
 import { aCustomer, productsToSell, theAdmin } from './faults/customers.mjs';
 import { ask, Seen } from './faults/http.mjs';
 import { RealDependencies, dependencyNames } from './faults/dependencies.mjs';
-import { letShoppersIn } from './faults/shoppers.mjs';
+import { letShoppersIn, ORDERS_OF_ACCOUNT } from './faults/shoppers.mjs';
 
 const SECONDS = 60;
 const BEFORE_SECONDS = 10;
 const HEAL_SECONDS = 300;
+const BUYERS = 3;
+/** A buyer orders no faster. */
+const ORDER_SECONDS = 2;
 const KINDS = ['page', 'list', 'product', 'picture', 'order', 'prompt', 'register', 'upload'];
 
 const { positionals, values } = parseArgs({
@@ -30,6 +33,12 @@ const faults = (wanted.length > 0 ? wanted : dependencyNames.map((name) => [name
     return { dependency, seconds: Number(seconds) };
   },
 );
+
+/** The accounts that each buyer needs. */
+const accountsFor = (all) =>
+  Math.ceil(
+    all.reduce((sum, { seconds }) => sum + BEFORE_SECONDS + 2 * seconds, 0) / (ORDER_SECONDS * ORDERS_OF_ACCOUNT),
+  );
 
 /** Seconds until every service is ready. */
 async function untilReady({ url }) {
@@ -77,12 +86,16 @@ try {
     dependencies.knows(env.SHOP_RUN_FILE);
     const admin = await theAdmin(run, env.SHOP_RUN_FILE);
     const { products, product } = await productsToSell(run, admin);
-    const buyers = await Promise.all(Array.from({ length: 3 }, () => aCustomer(run)));
+    const buyers = [];
+    for (let accounts = accountsFor(faults); accounts > 0; accounts -= 1)
+      buyers.push(...(await Promise.all(Array.from({ length: BUYERS }, () => aCustomer(run)))));
     const picture = await (await fetch(`${run.shopUrl}${products[0].image}?w=320`)).bytes();
     const shop = { url: run.shopUrl, seen: new Seen(), books: new Books(), isClosing: false };
     const world = { product, buyers, stockBefore: product.countInStock };
     const watching = shop.books.watch(run);
-    const tokens = buyers.map(({ token }) => token);
+    const tokens = Array.from({ length: BUYERS }, (_, nth) =>
+      buyers.filter((_buyer, index) => index % BUYERS === nth).map(({ token }) => token),
+    );
     const shoppers = letShoppersIn(shop, { products, product, buyers: tokens, admin, picture });
     for (const fault of faults) await injectFault(dependencies, shop, fault);
     shop.isClosing = true;

@@ -16,6 +16,8 @@ async function untilAnswered(send) {
   return undefined;
 }
 
+/** An account may send five prompts in ten minutes. */
+export const ORDERS_OF_ACCOUNT = 4;
 const PAGES = ['/', '/category/memory', '/category/graphics-cards', '/about'];
 const WIDTHS = [160, 320, 640];
 
@@ -31,9 +33,10 @@ async function browse(shop, products) {
   }
 }
 
-/** Orders and pays repeatedly. The books get every order that the shop accepted. */
-async function buy(shop, token, product) {
-  while (!shop.isClosing) {
+/** Orders and pays repeatedly, for one account after the other. The books get every order that the shop accepted. */
+async function buy(shop, tokens, product) {
+  for (let n = 0; !shop.isClosing; n += 1) {
+    const token = tokens[Math.floor(n / ORDERS_OF_ACCOUNT) % tokens.length];
     const { id, name, price, image } = product;
     const orderItems = [{ product: id, name, price, image, quantity: 1 }];
     const body = { orderItems, paymentMethod: 'mpesa', itemsPrice: price, totalPrice: price };
@@ -75,11 +78,11 @@ async function upload(shop, token, picture) {
   }
 }
 
-/** Starts all shoppers. With `shop.isClosing` each stops after its current step. */
+/** Starts all shoppers; `buyers`: the tokens of each. With `shop.isClosing` each stops after its current step. */
 export function letShoppersIn(shop, { products, product, buyers, admin, picture }) {
   return Promise.all([
     ...Array.from({ length: 4 }, () => browse(shop, products)),
-    ...buyers.map((token) => buy(shop, token, product)),
+    ...buyers.map((tokens) => buy(shop, tokens, product)),
     register(shop),
     upload(shop, admin, picture),
   ]);
