@@ -132,8 +132,9 @@ describe('GET /media/:key', () => {
       for (const width of [320, 320, 640] as const)
         expect((await fetchPicture(stuck.media, mediaUrl(categoryDrawingUrl('memory'), width))).status).toBe(200);
     } finally {
-      await stuck.stop();
+      // Its end waits for what is being stored.
       await s3.stop();
+      await stuck.stop();
     }
   });
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { RenderingStore } from '../../ports/rendering-store.js';
@@ -8,8 +8,8 @@ import { Storage } from '../../ports/storage.js';
 const MOST = 100;
 
 @Injectable()
-export class BackgroundStore extends RenderingStore {
-  private storing = 0;
+export class BackgroundStore extends RenderingStore implements OnApplicationShutdown {
+  private readonly storing = new Set<Promise<void>>();
 
   constructor(
     private readonly storage: Storage,
@@ -18,16 +18,24 @@ export class BackgroundStore extends RenderingStore {
     super();
   }
 
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.storing);
+  }
+
   async keep(variant: string, content: Buffer, isNeeded: () => Promise<boolean>): Promise<void> {
-    if (this.storing >= MOST) return;
-    this.storing += 1;
+    if (this.storing.size >= MOST) return;
+    const work = this.store(variant, content, isNeeded);
+    this.storing.add(work);
+    await work;
+    this.storing.delete(work);
+  }
+
+  private async store(variant: string, content: Buffer, isNeeded: () => Promise<boolean>): Promise<void> {
     try {
       await this.storage.write(variant, content);
       if (!(await isNeeded())) await this.storage.remove([variant]);
     } catch (error) {
       this.logger.warn({ err: error, variant }, 'a rendering was not stored');
-    } finally {
-      this.storing -= 1;
     }
   }
 }
