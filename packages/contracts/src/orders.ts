@@ -279,6 +279,8 @@ export const orderRefundRequested = defineEvent({
     amountCents: z.int(),
     reason: z.string(),
     cause: z.enum(['late', 'stock_missing', 'duplicate', 'ended']).optional(),
+    /** Who caused it by a decision, and so does not approve it above the limit. */
+    by: z.object({ id: Id, name: z.string() }).optional(),
   }),
 });
 /** Goods of a refunded order are in the shop again. */

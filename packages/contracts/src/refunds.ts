@@ -8,7 +8,11 @@ import { Id, Paging, Timestamp } from './paging.js';
  * `requested`: waits for an administrator. `approved`: is sent next. `sent`: M-Pesa has the reversals, or may have them.
  * `failed`: M-Pesa certainly refused one; it can be repeated.
  */
-export const RefundState = z.enum(['requested', 'approved', 'sent', 'done', 'failed']);
+export const RefundProgress = z.enum(['requested', 'approved', 'sent', 'done', 'failed']);
+export type RefundProgress = z.infer<typeof RefundProgress>;
+
+/** `declined`: staff gave it up before it was sent. `closed`: it failed, and staff paid it another way. */
+export const RefundState = z.enum([...RefundProgress.options, 'declined', 'closed']);
 export type RefundState = z.infer<typeof RefundState>;
 
 const Person = z.object({ id: Id, name: z.string() });
@@ -101,8 +105,39 @@ export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
 });
 
 /**
- * Key: orderId, or the refund's id where there is no order. A refund is new or has another state; the customer is told.
- * `restock`: goods that are in the shop again, only with the refund's first event.
+ * Gives up a refund that was not sent: its money is the order's again. Errors: 401 `confirm_password`, 403
+ * `approval_by_another` (whoever requested it does not decline it), 404 `refund_not_found`, 409 `refund_state`.
+ */
+export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
+  access: 'manage-orders',
+  body: z.strictObject({ reason: z.string().trim().min(1, 'A decision needs a reason').max(200) }),
+  response: RefundAccepted,
+  status: 200,
+});
+
+/** How staff paid a refund that M-Pesa refused; `mpesa`: by hand in M-Pesa's portal. */
+export const PaidBy = z.enum(['cash', 'bank', 'mpesa']);
+export type PaidBy = z.infer<typeof PaidBy>;
+
+/**
+ * A failed refund was paid another way. Above `payments.refundApprovalOver` the first owner asks (its state stays `failed`) and a second
+ * one closes it. Errors: 401 `confirm_password`, 403 `approval_by_another`, 404 `refund_not_found`, 409 `refund_state`.
+ */
+export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
+  access: 'manage-orders',
+  body: z.strictObject({
+    paidBy: PaidBy,
+    /** What the receipt, the bank or M-Pesa calls the payment. */
+    reference: z.string().trim().min(1, 'A payment needs a reference').max(100),
+    reason: z.string().trim().min(1, 'A decision needs a reason').max(200),
+  }),
+  response: RefundAccepted,
+  status: 200,
+});
+
+/**
+ * Key: orderId, or the refund's id where there is no order. A refund is new or has another state; the customer gets a mail.
+ * `restock`: goods that are in the shop again, once, when the refund is sent.
  */
 export const refundChanged = defineEvent({
   topic: 'refund-changed',
@@ -113,7 +148,10 @@ export const refundChanged = defineEvent({
     userId: Id.nullable(),
     number: z.string().nullable(),
     amountCents: z.int(),
-    state: RefundState,
+    /** A closed refund is `done`. */
+    state: RefundProgress,
+    /** With `failed`: staff declined it, its money is the order's again. Then nothing follows. */
+    isDeclined: z.boolean().optional(),
     reason: z.string(),
     /** True: orders requested it (order-refund-requested) and has counted it. */
     isAutomatic: z.boolean(),

@@ -15,6 +15,8 @@ const STATE_TEXTS: Record<RefundState, () => string> = {
   sent: m.order_refund_coming,
   done: m.order_refund_back,
   failed: m.order_refund_delayed,
+  declined: m.order_refund_declined,
+  closed: m.order_refund_back,
 };
 
 /** What of an order's money goes back to its customer; nothing where none does. */

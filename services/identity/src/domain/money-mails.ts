@@ -1,7 +1,7 @@
 import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { ExceptionKind, exceptionOpened } from '@shop/contracts/payment-desk';
-import type { refundChanged, RefundState } from '@shop/contracts/refunds';
+import type { refundChanged, RefundProgress } from '@shop/contracts/refunds';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
@@ -12,25 +12,29 @@ type Opened = EventData<typeof exceptionOpened>;
 const kes = (cents: number) => formatKes(toKes(cents));
 
 /** The subject and the paragraphs of each state; `amount` is formatted, `what` names the order or the payment. */
-const REFUND_TEXTS: Record<RefundState, (amount: string, what: string, news: RefundNews) => [string, ...string[]]> = {
-  requested: (amount, what, { reason }) => [
-    m.mail_refund_requested_subject({ amount }),
-    m.mail_refund_requested_text({ amount, what }),
-    m.mail_refund_reason({ reason }),
-  ],
-  approved: (amount, what, { reason }) => [
-    m.mail_refund_approved_subject({ amount }),
-    m.mail_refund_approved_text({ amount, what }),
-    m.mail_refund_reason({ reason }),
-  ],
-  sent: (amount, what) => [m.mail_refund_sent_subject({ amount }), m.mail_refund_sent_text({ amount, what })],
-  done: (amount, what, { receipts }) => [
-    m.mail_refund_done_subject({ amount }),
-    m.mail_refund_done_text({ amount, what }),
-    ...(receipts.length > 0 ? [m.mail_refund_codes({ receipts: receipts.join(', ') })] : []),
-  ],
-  failed: (amount, what) => [m.mail_refund_failed_subject({ amount }), m.mail_refund_failed_text({ amount, what })],
-};
+const REFUND_TEXTS: Record<RefundProgress, (amount: string, what: string, news: RefundNews) => [string, ...string[]]> =
+  {
+    requested: (amount, what, { reason }) => [
+      m.mail_refund_requested_subject({ amount }),
+      m.mail_refund_requested_text({ amount, what }),
+      m.mail_refund_reason({ reason }),
+    ],
+    approved: (amount, what, { reason }) => [
+      m.mail_refund_approved_subject({ amount }),
+      m.mail_refund_approved_text({ amount, what }),
+      m.mail_refund_reason({ reason }),
+    ],
+    sent: (amount, what) => [m.mail_refund_sent_subject({ amount }), m.mail_refund_sent_text({ amount, what })],
+    done: (amount, what, { receipts }) => [
+      m.mail_refund_done_subject({ amount }),
+      m.mail_refund_done_text({ amount, what }),
+      ...(receipts.length > 0 ? [m.mail_refund_codes({ receipts: receipts.join(', ') })] : []),
+    ],
+    failed: (amount, what, { isDeclined = false }) =>
+      isDeclined
+        ? [m.mail_refund_declined_subject({ amount }), m.mail_refund_declined_text({ amount, what })]
+        : [m.mail_refund_failed_subject({ amount }), m.mail_refund_failed_text({ amount, what })],
+  };
 
 /** Tells a customer where a refund stands. */
 export const refundMail = ({ name, language }: Addressee, publicUrl: string, news: RefundNews): MailContent =>

@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { OrderStep } from '@shop/contracts/order-parts';
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
-import type { RefundState } from '@shop/contracts/refunds';
+import type { RefundProgress } from '@shop/contracts/refunds';
 import { forbiddenTransition } from './errors.js';
 
 /** What is sold; money in cents. */
@@ -31,7 +31,7 @@ export interface ReceivedPayment {
 export interface OrderRefund {
   id: string;
   amountCents: number;
-  state: RefundState;
+  state: RefundProgress;
   reason: string;
   /** The order requested it, and has counted it. */
   isAutomatic: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
-import type { RefundState } from '@shop/contracts/refunds';
+import type { RefundProgress } from '@shop/contracts/refunds';
 import { aLine, anOrder } from '../../test/an-order.js';
 import { archive, expire, NOTHING_IN_FLIGHT } from './end-order.js';
 import type { Order, OrderChange, OrderRefund } from './order.js';
@@ -71,9 +71,9 @@ describe('a refund that the order requested', () => {
 });
 
 describe('the states of a refund', () => {
-  const STATES: RefundState[] = ['requested', 'approved', 'sent', 'done', 'failed'];
+  const STATES: RefundProgress[] = ['requested', 'approved', 'sent', 'done', 'failed'];
   /** By known state: which news change it, in the order of STATES. */
-  const TABLE: Record<RefundState, string> = {
+  const TABLE: Record<RefundProgress, string> = {
     requested: '- + + + +',
     approved: '- - + + +',
     sent: '- - - + +',

@@ -1,6 +1,6 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { OrderStep } from '@shop/contracts/order-parts';
-import type { RefundState } from '@shop/contracts/refunds';
+import type { RefundProgress } from '@shop/contracts/refunds';
 import { goodsOf } from './assembly.js';
 import { refundBeforePayment } from './errors.js';
 import { keptCents, type Order, type OrderChange, type OrderRefund, TRANSITIONS } from './order.js';
@@ -15,7 +15,7 @@ export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
 }
 
 /** The states that may follow each. A refund that failed is approved and sent again, or was done after all. */
-const NEXT: Record<RefundState, readonly RefundState[]> = {
+const NEXT: Record<RefundProgress, readonly RefundProgress[]> = {
   requested: ['approved', 'sent', 'done', 'failed'],
   approved: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],
@@ -24,7 +24,7 @@ const NEXT: Record<RefundState, readonly RefundState[]> = {
 };
 
 /** What the history names each state; an approval is the shop's own business. */
-const STEPS: Record<RefundState, OrderStep | null> = {
+const STEPS: Record<RefundProgress, OrderStep | null> = {
   requested: 'refund_requested',
   approved: null,
   sent: 'refund_sent',

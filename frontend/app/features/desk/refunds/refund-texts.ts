@@ -7,6 +7,8 @@ export const STATE_LABELS: Record<RefundState, { label: string; color: string }>
   sent: { label: 'Sent to M-Pesa', color: 'savanna' },
   done: { label: 'Done', color: 'gray.7' },
   failed: { label: 'Failed', color: 'red' },
+  declined: { label: 'Declined', color: 'gray.7' },
+  closed: { label: 'Paid another way', color: 'gray.7' },
 };
 
 /** The state of one reversal. */
