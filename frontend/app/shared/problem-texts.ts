@@ -25,6 +25,8 @@ const TEXTS: Record<string, () => string> = {
   claim_too_soon: m.problem_claim_too_soon,
   order_closed: m.problem_order_closed,
   mpesa_unavailable: m.problem_mpesa_unavailable,
+  too_many_codes: m.problem_too_many_codes,
+  own_order: m.problem_own_order,
   receipt_used: m.problem_receipt_used,
   too_many_open_orders: m.problem_too_many_open_orders,
   too_many_unpaid_units: m.problem_too_many_unpaid_units,

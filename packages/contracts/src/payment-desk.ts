@@ -115,6 +115,9 @@ export const LedgerAccount = z.enum([
   'rounding',
   'charges',
   'written_off',
+  'cash',
+  'card',
+  'bank',
 ]);
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
 

@@ -15,6 +15,10 @@ export type RefundProgress = z.infer<typeof RefundProgress>;
 export const RefundState = z.enum([...RefundProgress.options, 'declined', 'closed']);
 export type RefundState = z.infer<typeof RefundState>;
 
+/** How staff paid a refund that M-Pesa refused; `mpesa`: by hand in M-Pesa's portal. */
+export const PaidBy = z.enum(['cash', 'bank', 'mpesa']);
+export type PaidBy = z.infer<typeof PaidBy>;
+
 const Person = z.object({ id: Id, name: z.string() });
 const RefundLine = z.strictObject({ product: Id, quantity: z.int().min(1).max(1_000_000) });
 
@@ -22,7 +26,7 @@ const RefundLine = z.strictObject({ product: Id, quantity: z.int().min(1).max(1_
 const Reversal = z.object({
   receipt: z.string(),
   amount: z.number(),
-  state: z.enum(['waiting', 'sent', 'done', 'failed']),
+  state: z.enum(['waiting', 'sent', 'done', 'failed', 'declined', 'closed']),
   /** M-Pesa's code of the reversal. */
   reversal: z.string().nullable(),
   /** For staff: why it failed, or why its end is unknown. */
@@ -50,6 +54,8 @@ export const Refund = z.object({
   /** Null: the shop itself, because money came that the order cannot take. */
   requestedBy: Person.nullable().optional(),
   approvedBy: Person.nullable().optional(),
+  /** How staff paid what M-Pesa refused, or want to: above the limit a second owner must agree. */
+  closing: z.object({ by: Person, paidBy: PaidBy, reference: z.string(), reason: z.string() }).nullable().optional(),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -114,10 +120,6 @@ export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   response: RefundAccepted,
   status: 200,
 });
-
-/** How staff paid a refund that M-Pesa refused; `mpesa`: by hand in M-Pesa's portal. */
-export const PaidBy = z.enum(['cash', 'bank', 'mpesa']);
-export type PaidBy = z.infer<typeof PaidBy>;
 
 /**
  * A failed refund was paid another way. Above `payments.refundApprovalOver` the first owner asks (its state stays `failed`) and a second

@@ -12,19 +12,18 @@ import { ExceptionQueries } from './adapters/db/exception.queries.js';
 import { LedgerQueries } from './adapters/db/ledger.queries.js';
 import { PayoutQueries } from './adapters/db/payout.queries.js';
 import { paymentMetrics } from './adapters/db/payment-metrics.js';
-import { PrismaCallbackRepository } from './adapters/db/prisma-callback.repository.js';
-import { PrismaExceptionRepository } from './adapters/db/prisma-exception.repository.js';
-import { PrismaMoneyRepository } from './adapters/db/prisma-money.repository.js';
-import { PrismaRefundRepository } from './adapters/db/prisma-refund.repository.js';
+import { PrismaCallRepository } from './adapters/db/prisma-call.repository.js';
 import { PrismaStatementRepository } from './adapters/db/prisma-statement.repository.js';
 import { PrismaTillRepository } from './adapters/db/prisma-till.repository.js';
 import { RefundQueries } from './adapters/db/refund.queries.js';
-import { Settlements } from './adapters/db/settlements.js';
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
+import { SqlCallbackRepository } from './adapters/db/sql-callback.repository.js';
+import { SqlMoneyRepository } from './adapters/db/sql-money.repository.js';
 import { SqlPaymentRepository } from './adapters/db/sql-payment.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { BooksController } from './adapters/http/books.controller.js';
+import { StatementController } from './adapters/http/statement.controller.js';
 import { CallbackController } from './adapters/http/callback.controller.js';
 import { ClaimController } from './adapters/http/claim.controller.js';
 import { ExceptionController } from './adapters/http/exception.controller.js';
@@ -36,39 +35,39 @@ import { RefundController } from './adapters/http/refund.controller.js';
 import { HttpOrders, OrdersClient } from './adapters/orders/http-orders.js';
 import { CONFIG, type PaymentConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
+import { CallbackHandlers } from './jobs/callback-handlers.js';
+import { ReportUnprovedPayments } from './jobs/report-unproved-payments.js';
 import { ApplyCallbacks } from './jobs/apply-callbacks.js';
 import { ProveClaims } from './jobs/prove-claims.js';
 import { PullPayments } from './jobs/pull-payments.js';
 import { ReconcileAttempts } from './jobs/reconcile-attempts.js';
 import { SendReversals } from './jobs/send-reversals.js';
+import { CallRepository } from './ports/call.repository.js';
 import { CallbackReader } from './ports/callback-reader.js';
 import { CallbackRepository } from './ports/callback.repository.js';
 import { Daraja } from './ports/daraja.js';
-import { ExceptionRepository } from './ports/exception.repository.js';
 import { MoneyRepository } from './ports/money.repository.js';
 import { Operator } from './ports/operator.js';
 import { Orders } from './ports/orders.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { QueryBudget } from './ports/query-budget.js';
-import { RefundRepository } from './ports/refund.repository.js';
 import { SettingsRepository } from './ports/settings.repository.js';
 import { StatementRepository } from './ports/statement.repository.js';
 import { Till } from './ports/till.js';
 import { TillRepository } from './ports/till.repository.js';
-import { ApplyCallback } from './use-cases/apply-callback.js';
-import { ReadCallback } from './use-cases/read-callback.js';
-import { ApplyList } from './use-cases/apply-list.js';
-import { ApplyOutcome } from './use-cases/apply-outcome.js';
-import { AskStatus } from './use-cases/ask-status.js';
-import { EndListedReversals } from './use-cases/end-listed-reversals.js';
-import { RefundException } from './use-cases/refund-exception.js';
+import { DecideRefund } from './use-cases/decide-refund.js';
+import { ApplyResult } from './use-cases/apply-result.js';
+import { ConfirmPayment } from './use-cases/confirm-payment.js';
+import { OpenOrder } from './use-cases/open-order.js';
+import { ParkCallback } from './use-cases/park-callback.js';
+import { ReportUnproved } from './use-cases/report-unproved.js';
+import { ReturnOrderMoney } from './use-cases/return-order-money.js';
+import { StoreCallback } from './use-cases/store-callback.js';
+import { Deciders } from './adapters/http/deciders.js';
 import { SettlePrompt } from './use-cases/settle-prompt.js';
-import { ApproveRefund } from './use-cases/approve-refund.js';
 import { ClaimPayment } from './use-cases/claim-payment.js';
 import { CompareStatement } from './use-cases/compare-statement.js';
 import { FindPayable } from './use-cases/find-payable.js';
-import { HandleCallback } from './use-cases/handle-callback.js';
-import { OweRefund } from './use-cases/owe-refund.js';
 import { ProveClaim } from './use-cases/prove-claim.js';
 import { PullTransactions } from './use-cases/pull-transactions.js';
 import { ReconcileAttempt } from './use-cases/reconcile-attempt.js';
@@ -78,45 +77,58 @@ import { ResolveException } from './use-cases/resolve-exception.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
 import { SendReversal } from './use-cases/send-reversal.js';
 import { SettleConfirmed } from './use-cases/settle-confirmed.js';
-import { TakeConfirmation } from './use-cases/take-confirmation.js';
-import { TakeMoney } from './use-cases/take-money.js';
-import { TakeReversal } from './use-cases/take-reversal.js';
-import { TakeStatus } from './use-cases/take-status.js';
 
 class PaymentModule {}
 
 const USE_CASES = [
+  StoreCallback,
+  ParkCallback,
+  ConfirmPayment,
+  ApplyResult,
+  DecideRefund,
+  OpenOrder,
+  ReturnOrderMoney,
+  ReportUnproved,
   FindPayable,
   SendPrompt,
-  HandleCallback,
-  ApplyCallback,
-  ReadCallback,
   SettlePrompt,
-  ApplyOutcome,
-  TakeMoney,
   SettleConfirmed,
-  TakeConfirmation,
-  TakeStatus,
-  TakeReversal,
-  ApplyList,
-  AskStatus,
-  EndListedReversals,
-  RefundException,
   ReconcileAttempt,
   PullTransactions,
   RegisterTill,
   ClaimPayment,
   ProveClaim,
   RequestRefund,
-  OweRefund,
-  ApproveRefund,
   SendReversal,
   ResolveException,
   CompareStatement,
 ];
-const QUERIES = [PrismaMoneyRepository, ExceptionQueries, LedgerQueries, PayoutQueries, RefundQueries];
-const OF_DATABASE = [Settlements, paymentMetrics];
-const JOBS = [ApplyCallbacks, ReconcileAttempts, PullPayments, ProveClaims, SendReversals];
+const QUERIES = [ExceptionQueries, LedgerQueries, PayoutQueries, RefundQueries];
+const OF_DATABASE = [paymentMetrics];
+const JOBS = [
+  CallbackHandlers,
+  ApplyCallbacks,
+  ReconcileAttempts,
+  PullPayments,
+  ProveClaims,
+  SendReversals,
+  ReportUnprovedPayments,
+];
+
+const CONTROLLERS = [
+  PromptController,
+  PaymentController,
+  ClaimController,
+  RefundController,
+  RefundReadingController,
+  ExceptionController,
+  BooksController,
+  StatementController,
+  PayableController,
+  CallbackController,
+  OrderConsumer,
+  SettingsConsumer,
+];
 
 /** M-Pesa prompts, their callbacks and reconciliation, wired for these settings. */
 export const paymentModule = (config: PaymentConfig): DynamicModule => ({
@@ -128,24 +140,13 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [
-    PromptController,
-    PaymentController,
-    ClaimController,
-    RefundController,
-    RefundReadingController,
-    ExceptionController,
-    BooksController,
-    PayableController,
-    CallbackController,
-    OrderConsumer,
-    SettingsConsumer,
-  ],
+  controllers: CONTROLLERS,
   providers: [
     ...USE_CASES,
     ...QUERIES,
     ...JOBS,
     ...OF_DATABASE,
+    Deciders,
     { provide: CONFIG, useValue: config },
     { provide: OrdersClient, useValue: new OrdersClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
     {
@@ -159,12 +160,11 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     { provide: CallbackReader, useClass: DarajaReader },
     { provide: Orders, useClass: HttpOrders },
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
-    { provide: MoneyRepository, useExisting: PrismaMoneyRepository },
-    { provide: RefundRepository, useClass: PrismaRefundRepository },
-    { provide: ExceptionRepository, useClass: PrismaExceptionRepository },
+    { provide: MoneyRepository, useClass: SqlMoneyRepository },
+    { provide: CallRepository, useClass: PrismaCallRepository },
     { provide: StatementRepository, useClass: PrismaStatementRepository },
     { provide: TillRepository, useClass: PrismaTillRepository },
-    { provide: CallbackRepository, useClass: PrismaCallbackRepository },
+    { provide: CallbackRepository, useClass: SqlCallbackRepository },
     { provide: SettingsRepository, useClass: StoredSettings },
     { provide: QueryBudget, useClass: SharedQueryBudget },
   ],

@@ -3,6 +3,7 @@ import type { Attempt } from '../src/domain/attempt.js';
 /** A prompt of KES 2,500 that is on the phone; `parts` overrides fields. */
 export const anAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   id: '6f0c2a34-1111-4222-8333-444455556666',
+  provider: 'mpesa',
   orderId: 'o1',
   userId: 'u1',
   key: 'k',

@@ -223,6 +223,34 @@ describe('prompts to one phone or of one account', () => {
     await eventually(async () => expect(await closed.push()).toMatchObject({ body: { code: 'order_closed' } }));
   });
 
+  it("of a stranger do not stop the phone's owner from paying an own order", async () => {
+    const phoneNumber = aPhone();
+    const stranger = await anOrder(shop.payments);
+    for (let times = 0; times < 5; times += 1) {
+      expect((await stranger.push({ phoneNumber })).status).toBe(202);
+      const prompt = shop.daraja.pushes.at(-1);
+      if (prompt) await callBack(shop, prompt, { code: 1032 });
+      await eventually(async () =>
+        expect((await stranger.attempts()).every(({ status }) => status === 'failed')).toBe(true),
+      );
+    }
+    expect(await stranger.push({ phoneNumber })).toMatchObject(tooSoon);
+    expect((await (await anOrder(shop.payments)).push({ phoneNumber })).status).toBe(202);
+  });
+
+  it('that were paid never count', async () => {
+    const order = await anOrder(shop.payments, 700);
+    for (let times = 0; times < 7; times += 1) {
+      expect((await order.push({ amount: 100 })).status).toBe(202);
+      const prompt = shop.daraja.pushes.at(-1);
+      if (prompt) await callBack(shop, prompt);
+      await eventually(
+        async () => expect((await order.attempts()).every(({ status }) => status === 'succeeded')).toBe(true),
+        20_000,
+      );
+    }
+  });
+
   it('are five in ten minutes for a phone, over all accounts, and continue after that', async () => {
     const phoneNumber = aPhone();
     const orders = [];

@@ -193,25 +193,25 @@ describe('a prompt whose push was never answered', () => {
       });
     await age(shop.payments, orderId, 181);
     await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'unanswered' }));
-    expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
+    expect((await close()).body).toMatchObject({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = false;
     await age(shop.payments, orderId, 7_200);
     await pullNow(shop.payments);
     await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000);
-    expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
+    expect((await close()).body).toMatchObject({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = true;
     await pullNow(shop.payments);
     await eventually(
       async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]),
       20_000,
     );
-    expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 0 });
+    expect((await close()).body).toMatchObject({ isUnresolved: false, receivedCents: 0 });
     await callBack(shop, prompt);
     await eventually(
       async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]),
       20_000,
     );
-    expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 250_000 });
+    expect((await close()).body).toMatchObject({ isUnresolved: false, receivedCents: 250_000 });
   });
 
   it("is found in M-Pesa's list when its callback never comes", async () => {
@@ -256,11 +256,11 @@ describe('an order that is about to end', () => {
           body: { userId, countedCents },
         })
       ).body;
-    expect(await close(0)).toEqual({ isUnresolved: true, receivedCents: 0 });
+    expect(await close(0)).toMatchObject({ isUnresolved: true, receivedCents: 0 });
     await callBack(shop, prompt, { amount: 1_000 });
     await becomes('succeeded');
-    expect(await close(0)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
-    expect(await close(100_000)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
+    expect(await close(0)).toMatchObject({ isUnresolved: false, receivedCents: 100_000 });
+    expect(await close(100_000)).toMatchObject({ isUnresolved: false, receivedCents: 100_000 });
     const refused = await push({ amount: 100 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'order_closed' } });
     const seconds = Number(refused.headers.get('retry-after'));

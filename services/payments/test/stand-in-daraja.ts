@@ -39,6 +39,8 @@ export class StandInDaraja {
   givesTokens = true;
   /** The token response waits for this. */
   tokenDelay: Promise<void> = Promise.resolve();
+  /** Answers of all calls of a path. */
+  readonly pathReplies = new Map<string, Reply>();
   /** References whose push is accepted but not answered. */
   readonly unanswered = new Set<string>();
   /** Responses to refused pushes, by reference. */
@@ -89,6 +91,8 @@ export class StandInDaraja {
   private answer(url: string, text: string): Reply {
     if (url.startsWith('/internal/orders/')) return this.payable(url.split('/').at(3) ?? '');
     if (url.startsWith('/oauth/')) return this.token();
+    const ofPath = this.pathReplies.get(url);
+    if (ofPath) return ofPath;
     const body = JSON.parse(text) as Push & { CheckoutRequestID: string };
     const other = OTHER_CALLS.find((path) => url.includes(path));
     if (other) return this.answerOther(other, body as never);

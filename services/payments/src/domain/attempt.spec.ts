@@ -35,7 +35,7 @@ const listed: Money = {
   phone: '254712345678',
   reference: 'PC12345678',
   paidAt: NOW,
-  road: 'pull',
+  source: 'pull',
 };
 const reportedOf = (attempt: Attempt): Attempt => ({
   ...attempt,

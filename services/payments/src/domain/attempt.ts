@@ -31,6 +31,8 @@ export interface ReportedSuccess {
 /** One M-Pesa prompt. `amount` in whole shillings, `phone` as 254XXXXXXXXX. */
 export interface Attempt {
   id: string;
+  /** Who takes the money; a prompt's ids are this provider's. */
+  provider: 'mpesa';
   /** Null: a test payment without an order. */
   orderId: string | null;
   userId: string;

@@ -26,6 +26,9 @@ export function nextCheck({ checks, reported }: Pick<Attempt, 'checks' | 'report
   return secondsAfter(now, pause * (0.9 + jitter * 0.2));
 }
 
+/** When Daraja is asked about a payment that was trusted. */
+export const proofCheck = (now: Date): Date => secondsAfter(now, 60);
+
 /** When an unanswered push stops blocking its order, and when it is given up. */
 export const endOfPromptLife = ({ askedAt, createdAt }: Attempt): Date =>
   secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS);

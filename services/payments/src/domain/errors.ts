@@ -35,12 +35,24 @@ export const mpesaUnavailable = (
   seconds = 15,
 ) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: seconds });
 
+export const moneyBusy = () =>
+  new DomainError('unavailable', 'unavailable', 'Too much happens with this money right now. Please try again.', {
+    retryAfterSeconds: 2,
+  });
+
 export const notFound = () => new DomainError('not-found', 'not_found', 'Not found');
 
 export const claimTooSoon = (seconds: number) =>
   new DomainError('too-many', 'claim_too_soon', `Please wait ${seconds} seconds before the next code.`, {
     retryAfterSeconds: seconds,
   });
+
+export const tooManyCodes = (most: number) =>
+  new DomainError(
+    'conflict',
+    'too_many_codes',
+    `${most} codes of this order are being checked. Please contact us if neither is found.`,
+  );
 
 export const receiptUsed = () =>
   new DomainError('conflict', 'receipt_used', 'This M-Pesa code has already been used for a payment');
@@ -64,6 +76,13 @@ export const refundState = (state: string) => new DomainError('conflict', 'refun
 
 export const approvalByAnother = () =>
   new DomainError('forbidden', 'approval_by_another', 'Another administrator must approve this');
+
+export const ownOrder = () =>
+  new DomainError(
+    'forbidden',
+    'own_order',
+    'This order is your own: another member of staff must decide about its money',
+  );
 
 export const exceptionNotFound = () => new DomainError('not-found', 'exception_not_found', 'Exception not found');
 

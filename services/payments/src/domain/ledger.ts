@@ -6,7 +6,16 @@ import { chargeCents, isSettled } from '@shop/contracts/prompt';
  * what it books: the same key is booked once.
  */
 export interface LedgerEntry {
-  kind: 'receipt' | 'allocation' | 'rounding' | 'refund' | 'refund_sent' | 'charge' | 'write_off';
+  kind:
+    | 'receipt'
+    | 'allocation'
+    | 'rounding'
+    | 'refund'
+    | 'refund_sent'
+    | 'refund_declined'
+    | 'charge'
+    | 'write_off'
+    | 'void';
   key: string;
   debit: LedgerAccount;
   credit: LedgerAccount;
@@ -21,10 +30,10 @@ interface Booked {
   amountCents: number;
 }
 
-/** Money came to the till and belongs to nobody yet. */
-export const received = ({ code, amountCents }: Booked): LedgerEntry => ({
+/** Money came to the till and belongs to nobody yet. `again`: it was void before. */
+export const received = ({ code, amountCents }: Booked, again = ''): LedgerEntry => ({
   kind: 'receipt',
-  key: `receipt ${code}`,
+  key: `receipt ${code}${again}`,
   debit: 'till',
   credit: 'unallocated',
   cents: amountCents,
@@ -32,9 +41,9 @@ export const received = ({ code, amountCents }: Booked): LedgerEntry => ({
 });
 
 /** It pays this order. */
-export const allocated = ({ code, amountCents }: Booked, orderId: string): LedgerEntry => ({
+export const allocated = ({ code, amountCents }: Booked, orderId: string, again = ''): LedgerEntry => ({
   kind: 'allocation',
-  key: `allocation ${code}`,
+  key: `allocation ${code}${again}`,
   debit: 'unallocated',
   credit: 'receivable',
   cents: amountCents,
@@ -62,6 +71,17 @@ export const neverCame = ({ code, amountCents }: Booked): LedgerEntry => ({
   receiptCode: code,
 });
 
+/** It never came: M-Pesa names another code for its prompt. Takes back its receipt and its allocation. */
+export const voided = ({ code, amountCents }: Booked, orderId: string | null): LedgerEntry => ({
+  kind: 'void',
+  key: `void ${code}`,
+  debit: orderId === null ? 'unallocated' : 'receivable',
+  credit: 'till',
+  cents: amountCents,
+  receiptCode: code,
+  orderId,
+});
+
 /** It is to go back: the shop owes it. */
 export const owed = (refundId: string, orderId: string | null, cents: number): LedgerEntry => ({
   kind: 'refund',
@@ -73,15 +93,27 @@ export const owed = (refundId: string, orderId: string | null, cents: number): L
   refundId,
 });
 
-/** M-Pesa sent it back. */
+/** It does not go back after all: it is the order's again, or nobody's. */
+export const notOwed = (refundId: string, orderId: string | null, cents: number): LedgerEntry => ({
+  kind: 'refund_declined',
+  key: `declined ${refundId}`,
+  debit: 'refunds_payable',
+  credit: orderId === null ? 'unallocated' : 'receivable',
+  cents,
+  orderId,
+  refundId,
+});
+
+/** It is back with its payer: by M-Pesa, or as staff paid it. */
 export const sentBack = (
   reversal: { id: string; refundId: string; receiptCode: string; amountCents: number },
   orderId: string | null,
+  from: LedgerAccount = 'till',
 ): LedgerEntry => ({
   kind: 'refund_sent',
   key: `reversal ${reversal.id}`,
   debit: 'refunds_payable',
-  credit: 'till',
+  credit: from,
   cents: reversal.amountCents,
   receiptCode: reversal.receiptCode,
   orderId,
@@ -107,15 +139,10 @@ export function roundingCents(totalCents: number, paidCents: number, owedCents: 
   return keptCents > 0 && isSettled(totalCents, keptCents) ? chargeCents(totalCents) - totalCents : 0;
 }
 
-/** Brings the rounding of an order from what is booked to what it should be; undefined when it is right. */
-export function rounded(
-  orderId: string,
-  bookedCents: number,
-  rightCents: number,
-  nth: number,
-): LedgerEntry | undefined {
-  const cents = rightCents - bookedCents;
+/** Brings the rounding of an order from what it was to what it is now; undefined when it stays. `cause` makes it one entry. */
+export function rounded(orderId: string, [before, after]: [number, number], cause: string): LedgerEntry | undefined {
+  const cents = after - before;
   if (cents === 0) return undefined;
   const [debit, credit] = cents > 0 ? (['receivable', 'rounding'] as const) : (['rounding', 'receivable'] as const);
-  return { kind: 'rounding', key: `rounding ${orderId} ${nth}`, debit, credit, cents: Math.abs(cents), orderId };
+  return { kind: 'rounding', key: `rounding ${orderId} ${cause}`, debit, credit, cents: Math.abs(cents), orderId };
 }

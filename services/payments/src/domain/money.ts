@@ -1,53 +1,48 @@
 import { createHash } from 'node:crypto';
 import { mpesaPhone } from '@shop/contracts/phone';
 
-/** How we heard of money (docs/mpesa.md#M8). */
-export type Road = 'prompt' | 'c2b' | 'pull' | 'status' | 'statement';
+/** Which of M-Pesa's services reported a payment (docs/mpesa.md#M8). */
+export type PaymentSource = 'prompt' | 'c2b' | 'pull' | 'status' | 'statement';
 
 /** Money that M-Pesa says our till received. */
 export interface Money {
-  /** M-Pesa's code, unique over all roads. */
+  /** M-Pesa's code, unique over all sources. */
   code: string;
   amountCents: number;
-  /** The payer's number as the road tells it: whole, without 254, masked, or hashed; null when it is not told. */
+  /** The payer's number as the source has it: whole, without 254, masked, or hashed; null when it has none. */
   phone: string | null;
   /** The account number that the payer typed, or our prompt's reference. */
   reference: string | null;
   paidAt: Date;
-  road: Road;
+  source: PaymentSource;
 }
-
-/** Money in the books. */
-export interface Receipt extends Money {
-  id: string;
-  attemptId: string | null;
-  /** The order that it was allocated to. */
-  orderId: string | null;
-  /** How much of it goes back, or went back. */
-  refundingCents: number;
-  /** When staff wrote it off. */
-  closedAt: Date | null;
-}
-
-/** Money that still belongs to nobody. */
-export const isUnallocated = ({ orderId, refundingCents, closedAt }: Receipt): boolean =>
-  orderId === null && refundingCents === 0 && closedAt === null;
-
-/** An account number as it is compared: people type small letters, spaces and dashes. */
-export const sameReference = (text: string | null): string => (text ?? '').replace(/[^0-9a-z]/gi, '').toUpperCase();
 
 const HASH = /^[0-9a-f]{64}$/i;
+/** Digits, then something hidden, perhaps digits between, then digits. */
+const MASKED = /^(\d*)[*xX#][\d*xX#]*?(\d*)$/;
 
-/** Whether `phone` (254XXXXXXXXX) is the number that a road tells. `maybe`: the road tells too little to know. */
-export function comparePhones(phone: string, told: string | null): 'same' | 'maybe' | 'other' {
-  const text = (told ?? '').replace(/[\s+-]/g, '');
-  if (text === '') return 'maybe';
-  if (HASH.test(text))
-    return createHash('sha256').update(phone).digest('hex') === text.toLowerCase() ? 'same' : 'other';
+/**
+ * Whether `phone` (254XXXXXXXXX) is the number that a source reported. `unknown`: what was reported is masked or hashed, or is
+ * missing, and cannot be compared.
+ */
+export function comparePhones(phone: string, reported: string | null): 'same' | 'unknown' | 'other' {
+  const text = (reported ?? '').replace(/[\s+()-]/g, '');
+  if (HASH.test(text)) return spellingsOf(phone).some((one) => sha256(one) === text.toLowerCase()) ? 'same' : 'unknown';
   const whole = mpesaPhone(text);
   if (whole !== undefined) return whole === phone ? 'same' : 'other';
-  const masked = /^(\d*)[*xX]+(\d*)$/.exec(text);
-  if (!masked) return 'maybe';
+  const masked = MASKED.exec(text);
+  if (!masked) return 'unknown';
   const [, start = '', end = ''] = masked;
-  return phone.startsWith(start) && phone.endsWith(end) ? 'maybe' : 'other';
+  const isPossible = spellingsOf(phone).some((one) => one.startsWith(start)) && phone.endsWith(end);
+  return isPossible ? 'unknown' : 'other';
 }
+
+/** 254712345678, 0712345678, 712345678. */
+const spellingsOf = (phone: string): string[] => [
+  phone,
+  phone.replace(/^254/, '0'),
+  phone.replace(/^254/, ''),
+  `+${phone}`,
+];
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

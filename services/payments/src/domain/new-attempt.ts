@@ -6,6 +6,7 @@ type Parts = Pick<Attempt, 'id' | 'userId' | 'key' | 'bodyHash' | 'orderId' | 'p
 /** An attempt as it is written before Daraja is called. */
 export const newAttempt = (parts: Parts, now: Date): Attempt => ({
   ...parts,
+  provider: 'mpesa',
   secret: newSecret(),
   status: 'pending',
   checkoutRequestId: null,

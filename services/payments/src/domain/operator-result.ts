@@ -51,7 +51,7 @@ export function provedMoney(result: OperatorResult, code: string, now: Date): Mo
   if (result.code !== SUCCEEDED || status.toLowerCase() !== 'completed' || amountCents === null) return undefined;
   if ((receipt ?? code) !== code || !isOurs) return undefined;
   const phone = numberOf(debitParty) || null;
-  return { code, amountCents, phone, reference: null, paidAt: finishedAt ?? now, road: 'status' };
+  return { code, amountCents, phone, reference: null, paidAt: finishedAt ?? now, source: 'status' };
 }
 
 /** The number of `254712345678 - NAME`. */

@@ -1,16 +1,27 @@
 import { type Attempt, isUnresolved, secondsAfter } from './attempt.js';
-import { comparePhones, type Money, sameReference, type Receipt } from './money.js';
+import { readAccount } from './account-number.js';
+import { comparePhones, type Money } from './money.js';
+import { isOnlyCallbacks, type Receipt } from './receipt.js';
 
 /** What money may belong to. */
 export interface Candidates {
-  /** Unresolved attempts with its reference; without one, of its amount and time. */
+  /** Attempts with its reference that may be its own; without one, of its amount and time. */
   attempts: readonly Attempt[];
+  /** What is booked for those of them that were paid. */
+  receipts: readonly Receipt[];
   /** The order whose number is the money's reference. */
   orderId: string | null;
   /** All orders for which customers gave this code; none when no customer waits for an answer. */
   claimedFor: readonly string[];
-  /** Unpaid orders of its amount and phone number. */
+  /** Unpaid orders of its amount and phone number; none when no customer waits for an answer. */
   proposedOrders: readonly string[];
+}
+
+/** An unpaid order that money may be for. */
+export interface Proposal {
+  orderId: string;
+  number: string;
+  dueCents: number;
 }
 
 /** Where money goes: to the prompt that asked for it, to an order, or before a person. */
@@ -42,11 +53,38 @@ export function placeMoney(money: Money, { attempts, orderId, claimedFor, propos
 export function bookedFor(attempt: Attempt, receipts: readonly Receipt[]): Receipt | undefined {
   const fitting = receipts.filter(
     (receipt) =>
-      sameReference(receipt.reference) === sameReference(attempt.reference) &&
+      readAccount(receipt.reference) === readAccount(attempt.reference) &&
       comparePhones(attempt.phone, receipt.phone) !== 'other' &&
       isInTime(attempt, receipt.paidAt),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A paid prompt, and the receipt whose code only a callback named. */
+export interface Rival {
+  attempt: Attempt;
+  receipt: Receipt;
+}
+
+/**
+ * The paid prompt whose code only a callback named, and whose money this may be: it has the prompt's reference, amount, phone and
+ * time. One of the two codes is false, or the payer paid twice: M-Pesa knows (docs/product-rules.md#R73).
+ */
+export function rivalOf(
+  money: Money,
+  { attempts, receipts }: Pick<Candidates, 'attempts' | 'receipts'>,
+): Rival | undefined {
+  const reference = readAccount(money.reference);
+  for (const attempt of attempts) {
+    const receipt = receipts.find(({ attemptId }) => attemptId === attempt.id);
+    if (attempt.status !== 'succeeded' || !receipt || receipt.code === money.code || !isOnlyCallbacks(receipt))
+      continue;
+    const isWhole = receipt.parts.allocated === receipt.amountCents;
+    const isSame = reference === '' ? isCertain(attempt, money) : reference === readAccount(attempt.reference);
+    if (isWhole && isSame && fits({ ...attempt, reported: null }, money) && isInTime(attempt, money.paidAt))
+      return { attempt, receipt };
+  }
+  return undefined;
 }
 
 function isInTime({ askedAt }: Attempt, paidAt: Date): boolean {
@@ -58,8 +96,8 @@ function promptOf(money: Money, attempts: readonly Attempt[]): Attempt | undefin
   const named = attempts.find(({ reported }) => reported?.receipt === money.code);
   if (named) return named;
   const fitting = attempts.filter((attempt) => isUnresolved(attempt) && fits(attempt, money));
-  const reference = sameReference(money.reference);
-  const ofReference = fitting.filter((attempt) => sameReference(attempt.reference) === reference);
+  const reference = readAccount(money.reference);
+  const ofReference = fitting.filter((attempt) => readAccount(attempt.reference) === reference);
   const [best] = ofReference.sort(
     (a, b) => Number(b.confirmedAt !== null) - Number(a.confirmedAt !== null) || age(a, b),
   );

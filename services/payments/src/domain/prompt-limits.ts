@@ -1,9 +1,11 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
 import { retryRuleOf, wasNeverSent } from './daraja-codes.js';
 
-/** Accepted prompts of one phone or one account within {@link WINDOW_SECONDS}. */
+/** Accepted prompts that were not paid, of one phone and of one account, within {@link WINDOW_SECONDS}. */
 const MOST_IN_WINDOW = 5;
 export const WINDOW_SECONDS = 600;
+/** So many prompts of each other account count for a phone: one stranger's do not stop its owner from paying an own order. */
+const MOST_OF_OTHER = 2;
 
 type Recent = Pick<
   Attempt,
@@ -12,8 +14,8 @@ type Recent = Pick<
 
 /**
  * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a
- * phone, five in ten minutes for a phone and for an account (docs/product-rules.md#payments), so that prompts cannot be
- * used to harass a person.
+ * phone, five unpaid ones in ten minutes for a phone and for an account (docs/product-rules.md#payments), so that prompts cannot be
+ * used to harass a person. Paid ones never count: a dear order needs several.
  */
 export function secondsUntilNextPrompt(
   recent: readonly Recent[],
@@ -23,15 +25,30 @@ export function secondsUntilNextPrompt(
   const sent = recent.filter(({ status, resultCode }) => status !== 'failed' || !wasNeverSent(resultCode));
   const open = sent.filter((attempt) => attempt.phone === phone && attempt.status === 'pending');
   const ends = open.map(({ askedAt, createdAt }) => secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS));
+  const unpaid = sent.filter(({ status }) => status !== 'succeeded');
   const full = [
-    sent.filter((attempt) => attempt.phone === phone),
-    sent.filter((attempt) => attempt.userId === userId),
+    countedOfPhone(
+      unpaid.filter((attempt) => attempt.phone === phone),
+      userId,
+    ),
+    unpaid.filter((attempt) => attempt.userId === userId),
   ].map((attempts) => endOfFullWindow(attempts));
   const cooling = recent
     .filter((attempt) => attempt.phone === phone && (isWaitOfPhone(attempt) || attempt.amount === amount))
     .map(coolDownEnd);
   const latest = Math.max(now.getTime(), ...[...ends, ...full, ...cooling].map((end) => end?.getTime() ?? 0));
   return Math.ceil((latest - now.getTime()) / 1_000);
+}
+
+/** All own prompts, and the newest of each other account. */
+function countedOfPhone(attempts: readonly Recent[], userId: string): Recent[] {
+  const newestFirst = [...attempts].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const counts = new Map<string, number>();
+  return newestFirst.filter((attempt) => {
+    const count = (counts.get(attempt.userId) ?? 0) + 1;
+    counts.set(attempt.userId, count);
+    return attempt.userId === userId || count <= MOST_OF_OTHER;
+  });
 }
 
 /** When the fifth newest leaves the window. */

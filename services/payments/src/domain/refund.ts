@@ -1,6 +1,6 @@
-import type { RefundState } from '@shop/contracts/refunds';
-import { refundExceeds } from './errors.js';
-import type { Receipt } from './money.js';
+import type { PaidBy, RefundProgress, RefundState } from '@shop/contracts/refunds';
+import { approvalByAnother, ownOrder, refundExceeds, refundState } from './errors.js';
+import { type Receipt, refundableCents } from './receipt.js';
 
 /** A member of staff. */
 export interface Person {
@@ -8,13 +8,23 @@ export interface Person {
   name: string;
 }
 
-/** One M-Pesa reversal of a refund. `sent`: M-Pesa has it, or may have it. */
+/** A member of staff who decides. */
+export interface Decider extends Person {
+  isOwner: boolean;
+  /** The shop has no other owner: such a shop has no second pair of eyes. */
+  isOnlyOwner: boolean;
+}
+
+/** `sent`: M-Pesa has it, or may have it. `closed`: staff paid it another way. */
+export type ReversalState = 'waiting' | 'sent' | 'done' | 'failed' | 'declined' | 'closed';
+
+/** One M-Pesa reversal of a refund. */
 export interface Reversal {
   id: string;
   refundId: string;
   receiptCode: string;
   amountCents: number;
-  state: 'waiting' | 'sent' | 'done' | 'failed';
+  state: ReversalState;
   /** For staff. */
   problem: string | null;
   /** M-Pesa's code of the reversal. */
@@ -22,7 +32,19 @@ export interface Reversal {
   sentAt: Date | null;
   doneAt: Date | null;
   checks: number;
+  /** How often it was sent. */
+  sendings: number;
+  /** How often M-Pesa was too busy to take it. */
+  tries: number;
   nextCheckAt: Date | null;
+}
+
+/** How staff paid a refund that M-Pesa refused. */
+export interface Closing {
+  by: Person;
+  paidBy: PaidBy;
+  reference: string;
+  reason: string;
 }
 
 /** Money that goes back; in cents, whole shillings. */
@@ -34,28 +56,57 @@ export interface Refund {
   amountCents: number;
   state: RefundState;
   reason: string;
-  /** The shop requested it itself: money came that the order cannot take. */
+  /** The shop requested it itself: money came that the order cannot take, or the order ended. */
   isAutomatic: boolean;
-  /** Above `payments.refundApprovalOver`. */
+  /** With the order's other refunds above `payments.refundApprovalOver`. */
   needsApproval: boolean;
   key: string;
   bodyHash: string;
   lines: { product: string; quantity: number }[];
   restock: boolean;
+  /** Goods that are in the shop again once it is sent. */
+  restocked: { productId: string; quantity: number }[];
+  /** Who caused it; null: no person. */
   requestedBy: Person | null;
   approvedBy: Person | null;
+  /** How it was, or is to be, closed. */
+  closing: Closing | null;
   createdAt: Date;
   reversals: Reversal[];
 }
 
-/** How much of a receipt can go back, in whole shillings: M-Pesa moves no others. */
-export const refundableCents = ({
-  amountCents,
-  refundingCents,
-}: Pick<Receipt, 'amountCents' | 'refundingCents'>): number => wholeShillings(amountCents - refundingCents);
+/** The allowed transitions of a refund. The database has the same table for reversals. */
+export const REFUND_TRANSITIONS: Record<RefundState, readonly RefundState[]> = {
+  requested: ['approved', 'declined'],
+  approved: ['sent', 'done', 'declined', 'failed'],
+  sent: ['approved', 'done', 'failed', 'closed'],
+  failed: ['approved', 'sent', 'done', 'closed'],
+  done: [],
+  declined: [],
+  closed: [],
+};
 
-/** Cents without the part of a shilling. */
-export const wholeShillings = (cents: number): number => Math.floor(cents / 100) * 100;
+/** The allowed transitions of a reversal. One that failed, or is to be sent again, may turn out to be done after all. */
+export const REVERSAL_TRANSITIONS: Record<ReversalState, readonly ReversalState[]> = {
+  waiting: ['sent', 'done', 'declined'],
+  sent: ['waiting', 'done', 'failed', 'closed'],
+  failed: ['waiting', 'done', 'closed'],
+  done: [],
+  declined: [],
+  closed: [],
+};
+
+/** @throws Error for a transition that is not in the table: a defect */
+export function assertRefundTransition(from: RefundState, to: RefundState): void {
+  if (from !== to && !REFUND_TRANSITIONS[from].includes(to))
+    throw new Error(`a refund that is ${from} cannot become ${to}`);
+}
+
+/** @throws Error for a transition that is not in the table: a defect */
+export function assertReversalTransition(from: ReversalState, to: ReversalState): void {
+  if (from !== to && !REVERSAL_TRANSITIONS[from].includes(to))
+    throw new Error(`a reversal that is ${from} cannot become ${to}`);
+}
 
 /**
  * By which receipts an amount goes back, with as few reversals as possible: the one that has exactly this amount, else the
@@ -83,35 +134,72 @@ export function planReversals(
 
 /** The state of an approved refund, from its reversals. */
 export function stateOf(reversals: readonly Pick<Reversal, 'state'>[]): RefundState {
-  const has = (state: Reversal['state']) => reversals.some((reversal) => reversal.state === state);
+  const has = (state: ReversalState) => reversals.some((reversal) => reversal.state === state);
+  if (has('declined')) return 'declined';
   if (has('sent')) return 'sent';
   if (has('waiting')) return has('done') ? 'sent' : 'approved';
-  return has('failed') ? 'failed' : 'done';
+  if (has('failed')) return 'failed';
+  return has('closed') ? 'closed' : 'done';
 }
 
-/** What an order sold. */
-export interface SoldOrder {
-  itemsCents: number;
-  vatCents: number;
-  lines: readonly { productId: string; quantity: number; unitCents: number }[];
+/** What others see of it: a closed refund is done, a declined one failed and nothing follows. */
+export function progressOf(state: RefundState): RefundProgress {
+  if (state === 'closed') return 'done';
+  return state === 'declined' ? 'failed' : state;
+}
+
+/** Whether an order's refunds together, this one included, are above the limit. */
+export function needsApproval(amountCents: number, others: readonly Refund[], limitCents: number): boolean {
+  const before = others.reduce((sum, other) => sum + (other.state === 'declined' ? 0 : other.amountCents), 0);
+  return amountCents + before > limitCents;
+}
+
+/** What staff request without need of approval is sent at once; what the shop requests waits for a person. */
+export const firstState = (refund: Pick<Refund, 'isAutomatic' | 'needsApproval'>): RefundState =>
+  refund.isAutomatic || refund.needsApproval ? 'requested' : 'approved';
+
+/** Nobody decides about the money of an own order, the only owner of a shop aside. @throws DomainError `own_order` */
+export function assertNotOwn(userId: string | null, by: Decider): void {
+  if (userId === by.id && !by.isOnlyOwner) throw ownOrder();
 }
 
 /**
- * What these lines cost with their part of the VAT, in whole shillings, rounded once, half up.
- * @throws DomainError `refund_exceeds` for more than was sold and is not refunded yet
+ * Above the limit an owner decides, and never the person who caused the refund.
+ * @throws DomainError `refund_state`, `approval_by_another`, `own_order`
  */
-export function linesCents(
-  order: SoldOrder,
-  lines: Refund['lines'],
-  refundedBefore: ReadonlyMap<string, number>,
-): number {
-  let cents = 0;
-  for (const { product, quantity } of lines) {
-    const sold = order.lines.filter(({ productId }) => productId === product);
-    const units = sold.reduce((sum, line) => sum + line.quantity, 0);
-    if (quantity + (refundedBefore.get(product) ?? 0) > units) throw refundExceeds();
-    cents += quantity * (sold[0]?.unitCents ?? 0);
-  }
-  const vat = order.itemsCents > 0 ? (cents * order.vatCents) / order.itemsCents : 0;
-  return Math.round((cents + vat) / 100) * 100;
+export function assertMayApprove({ state, needsApproval: isLarge, requestedBy, userId }: Refund, by: Decider): void {
+  if (state !== 'requested') throw refundState(state);
+  assertNotOwn(userId, by);
+  if (isLarge && (!by.isOwner || requestedBy?.id === by.id)) throw approvalByAnother();
+}
+
+/** @throws DomainError `refund_state` once any of it was sent, `approval_by_another` */
+export function assertMayDecline({ state, requestedBy, reversals }: Refund, by: Decider): void {
+  const isUnsent = reversals.every((reversal) => reversal.state === 'waiting');
+  if ((state !== 'requested' && state !== 'approved') || !isUnsent) throw refundState(state);
+  if (requestedBy?.id === by.id && !by.isOnlyOwner) throw approvalByAnother();
+}
+
+/** Staff look at a reversal whose outcome is not known after so many questions. */
+export const MOST_SILENT_CHECKS = 3;
+
+/** It was sent, and M-Pesa does not report whether it was done. */
+export const isInDoubt = ({ state, checks }: Reversal): boolean => state === 'sent' && checks >= MOST_SILENT_CHECKS;
+
+/** Whether staff may say that it was paid another way. */
+export const isClosable = (reversal: Reversal): boolean => reversal.state === 'failed' || isInDoubt(reversal);
+
+/**
+ * Whether this decision closes it; false: above the limit, so that a second owner must agree.
+ * @throws DomainError `refund_state`, `approval_by_another`, `own_order`
+ */
+export function mayClose({ state, needsApproval: isLarge, closing, userId, reversals }: Refund, by: Decider): boolean {
+  const isOpen = reversals.every((reversal) => reversal.state === 'done' || isClosable(reversal));
+  if ((state !== 'failed' && state !== 'sent') || !isOpen) throw refundState(state);
+  assertNotOwn(userId, by);
+  if (!isLarge) return true;
+  if (!by.isOwner) throw approvalByAnother();
+  if (closing === null) return false;
+  if (closing.by.id === by.id) throw approvalByAnother();
+  return true;
 }

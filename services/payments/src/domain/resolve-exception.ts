@@ -1,25 +1,123 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
+import { approvalByAnother, exceptionAction, exceptionNotFound, exceptionResolved, orderNotFound } from './errors.js';
+import type { MoneyException } from './exceptions.js';
+import type { Journal } from './journal.js';
+import { isUnallocated, type Receipt } from './receipt.js';
+import { assertMayApprove, assertNotOwn, type Decider, type Refund } from './refund.js';
+import { requestRefund } from './request-refund.js';
 
 type Action = PaymentException['actions'][number];
 
 /** What decides which resolutions an exception has. */
 export interface OpenException {
-  id: string;
-  /** A name of exceptions.ts, or of an earlier release. */
-  finding: string;
-  isResolved: boolean;
-  receiptCode: string | null;
-  refundId: string | null;
-  /** Its money is in the books and belongs to nobody. */
-  hasMoney: boolean;
-  /** The state of its refund. */
-  refundState: string | null;
+  exception: MoneyException;
+  receipt: Receipt | undefined;
+  refund: Refund | undefined;
 }
 
 /** What staff can do about an exception: money that is owed cannot be written off. */
-export function actionsOf({ finding, isResolved, hasMoney, refundState }: OpenException): Action[] {
-  if (isResolved) return [];
-  if (hasMoney) return ['allocate', 'refund', 'write_off'];
-  if (finding === 'reversal_unknown') return ['refund', 'write_off'];
-  return refundState === 'requested' ? ['refund'] : ['write_off'];
+export function actionsOf({ exception, receipt, refund }: OpenException): Action[] {
+  if (exception.resolvedAt !== null) return [];
+  if (receipt && isUnallocated(receipt)) return ['allocate', 'refund', 'write_off'];
+  if (exception.finding === 'reversal_unknown') return ['refund', 'write_off'];
+  return refund?.state === 'requested' ? ['refund'] : ['write_off'];
 }
+
+/** What staff say becomes of money that does not fit. */
+export interface Resolution {
+  action: Action;
+  orderId?: string | undefined;
+  reason: string;
+  /** Above it another owner must agree. */
+  limitCents: number;
+}
+
+/**
+ * Writes down what becomes of it.
+ * @throws DomainError `exception_not_found`, `exception_resolved`, `exception_action`, `order_not_found`, `approval_by_another`, `own_order`
+ */
+export function resolveException(journal: Journal, id: string, resolution: Resolution, by: Decider): void {
+  const exception = journal.exception(id);
+  if (!exception) throw exceptionNotFound();
+  if (exception.resolvedAt !== null) throw exceptionResolved();
+  const receipt = journal.receipt(exception.receiptCode);
+  const open = { exception, receipt, refund: journal.refund(exception.refundId) };
+  if (!actionsOf(open).includes(resolution.action)) throw exceptionAction();
+  switch (resolution.action) {
+    case 'allocate':
+      return allocate(journal, open, resolution, by);
+    case 'write_off':
+      return writeOff(journal, open, resolution, by);
+    case 'refund':
+      return sendBack(journal, open, resolution, by);
+  }
+}
+
+function allocate(journal: Journal, { exception, receipt }: OpenException, resolution: Resolution, by: Decider): void {
+  const { orderId, reason } = resolution;
+  if (orderId === undefined) throw exceptionAction('Choose the order that this money belongs to');
+  const order = journal.order(orderId);
+  if (!order) throw orderNotFound();
+  assertNotOwn(order.userId, by);
+  if (receipt) journal.receipts.allocate(receipt, orderId);
+  journal.exceptions.resolve(exception, { action: 'allocate', reason, by: person(by) });
+}
+
+/** Money of nobody is written off, money that never came leaves the till. */
+function writeOff(journal: Journal, { exception, receipt }: OpenException, resolution: Resolution, by: Decider): void {
+  const { reason, limitCents } = resolution;
+  const isMoved =
+    receipt !== undefined && (isUnallocated(receipt) || (neverCame(exception) && receipt.parts.allocated > 0));
+  const cents = isMoved ? receipt.parts.unallocated + receipt.parts.allocated : 0;
+  if (cents > limitCents) {
+    if (!by.isOwner || exception.writeOffBy?.id === by.id) throw approvalByAnother();
+    if (exception.writeOffBy === null) return journal.exceptions.askToWriteOff(exception, person(by));
+  }
+  if (isMoved) journal.receipts.writeOff(receipt);
+  journal.exceptions.resolve(exception, { action: 'write_off', reason, by: person(by) });
+}
+
+const neverCame = ({ finding }: MoneyException): boolean => finding === 'not_listed' || finding === 'unproved';
+
+function sendBack(
+  journal: Journal,
+  { exception, receipt, refund }: OpenException,
+  resolution: Resolution,
+  by: Decider,
+): void {
+  const { reason, limitCents } = resolution;
+  if (exception.finding === 'reversal_unknown') return sendAgain(journal, exception, reason, by);
+  if (refund) {
+    assertMayApprove(refund, by);
+    return journal.refunds.approve(refund, person(by));
+  }
+  const sent = requestRefund(journal, {
+    ...{ orderId: null, userId: null, number: null, reason, approvalOverCents: limitCents },
+    key: `exception ${exception.id}`,
+    bodyHash: '',
+    isAutomatic: false,
+    lines: [],
+    restock: false,
+    restocked: [],
+    requestedBy: person(by),
+    ...(receipt && { receiptCode: receipt.code }),
+    amountOf: (refundable) => refundable,
+  });
+  if (sent) journal.exceptions.resolve(exception, { action: 'refund', reason, by: person(by), refundId: sent.id });
+}
+
+/** The reversal was not done, as staff have seen in M-Pesa's portal: it is sent again. */
+function sendAgain(journal: Journal, exception: MoneyException, reason: string, by: Decider): void {
+  const refund = journal.refund(exception.refundId);
+  const open = refund?.reversals.filter(
+    ({ receiptCode, state }) => receiptCode === exception.receiptCode && state === 'sent',
+  );
+  if (!open || open.length === 0) throw exceptionAction('This reversal is not open any more');
+  for (const reversal of open) {
+    const problem = 'Not done, as staff saw in the M-Pesa portal';
+    journal.refunds.changeReversal(reversal, { state: 'waiting', problem, nextCheckAt: journal.now });
+  }
+  journal.exceptions.resolve(exception, { action: 'refund', reason, by: person(by) });
+}
+
+const person = ({ id, name }: Decider) => ({ id, name });

@@ -1,7 +1,9 @@
 import type { Attempt } from './attempt.js';
 import { type Callback, isEnd } from './callback.js';
+import { proofCheck } from './check-schedule.js';
 import type { Finding } from './exceptions.js';
-import type { Money, Receipt } from './money.js';
+import type { Money } from './money.js';
+import { type Proof, PROOF_OF, type Receipt } from './receipt.js';
 import { PAID, reasonOf } from './daraja-codes.js';
 
 /** Money that was named for an attempt and must be proved by M-Pesa's own list before it counts. */
@@ -15,6 +17,8 @@ export interface Settlement {
   change?: Partial<Omit<Attempt, 'id' | 'orderId' | 'userId' | 'key' | 'bodyHash' | 'secret' | 'createdAt'>>;
   /** What it brought: it is booked for the attempt's order. */
   money?: Money;
+  /** What proves that money, or the money that the attempt has already; null: only a callback. */
+  proof?: Proof | null;
   unproved?: UnprovedMoney;
   findings?: Finding[];
 }
@@ -47,7 +51,12 @@ export function settleByCallback(attempt: Attempt, callback: Callback, context: 
   const { amount, receipt, paidAt } = callback;
   const reported = { amount, receipt, paidAt };
   if (context.isTrusted && attempt.checkoutRequestId !== null && isExact(attempt, callback)) {
-    return withIds(ids, success({ ...attempt, reported }, moneyOf(attempt, callback, context.now), context.now));
+    // It counts now, and is asked about all the same.
+    const settled = success({ ...attempt, reported }, moneyOf(attempt, callback, context.now), null, context.now);
+    return withIds(ids, {
+      ...settled,
+      change: { ...settled.change, confirmedAt: null, nextCheckAt: proofCheck(context.now) },
+    });
   }
   if (attempt.confirmedAt !== null) return withIds(ids, confirm({ ...attempt, ...ids, reported }, PAID, context));
   return { change: { ...ids, reported, checks: 0, nextCheckAt: context.now } };
@@ -60,7 +69,7 @@ export function settleByCallback(attempt: Attempt, callback: Callback, context: 
 export function confirm(attempt: Attempt, code: string, context: Pick<SettleContext, 'known' | 'now'>): Settlement {
   const { now, known } = context;
   const { reported } = attempt;
-  if (attempt.status === 'succeeded') return {};
+  if (attempt.status === 'succeeded') return confirmAgain(attempt, code, now);
   if (code !== PAID) return refute(attempt, code, now);
   const confirmed = { reported, confirmedAt: attempt.confirmedAt ?? now, nextCheckAt: null };
   if (reported?.receipt === null || reported === null) return { change: confirmed };
@@ -70,7 +79,7 @@ export function confirm(attempt: Attempt, code: string, context: Pick<SettleCont
       findings: [finding('receipt_reused', attempt, { code, ...reported })],
     };
   }
-  if (reported.amount === attempt.amount) return success(attempt, moneyOf(attempt, reported, now), now);
+  if (reported.amount === attempt.amount) return success(attempt, moneyOf(attempt, reported, now), 'query', now);
   const amountCents = reported.amount === null ? null : reported.amount * 100;
   return { change: confirmed, unproved: { code: reported.receipt, amountCents } };
 }
@@ -82,13 +91,21 @@ export function settleByMoney(
   { known, now }: Pick<SettleContext, 'known' | 'now'>,
 ): Settlement {
   if (attempt.status === 'succeeded' || isTaken(attempt, known)) return {};
-  return success(attempt, money, now);
+  return success(attempt, money, PROOF_OF[money.source], now);
 }
 
 /** An attempt that ends without money. Money that still arrives counts as late. */
 export const failed = (code: string, reason: string, now: Date): Settlement => ({
   change: { status: 'failed', reason, resultCode: code, reported: null, nextCheckAt: null, finishedAt: now },
 });
+
+/** Daraja about a payment that counts already: it proves it, or contradicts it. */
+function confirmAgain(attempt: Attempt, code: string, now: Date): Settlement {
+  const change = { nextCheckAt: null, ...(code === PAID && { confirmedAt: attempt.confirmedAt ?? now }) };
+  if (code === PAID) return { change, proof: 'query' };
+  const report = { code, amount: attempt.received, receipt: attempt.receipt };
+  return { change, findings: [finding('contradiction', attempt, report)] };
+}
 
 function refute(attempt: Attempt, code: string, now: Date): Settlement {
   const isContradiction = attempt.reported !== null || attempt.confirmedAt !== null;
@@ -109,7 +126,7 @@ function failure(attempt: Attempt, { code }: Callback, now: Date): Settlement {
   return { findings: [finding('contradiction', attempt, { code, amount: null, receipt: null })] };
 }
 
-function success(attempt: Attempt, money: Money, now: Date): Settlement {
+function success(attempt: Attempt, money: Money, proof: Proof | null, now: Date): Settlement {
   const received = Math.round(money.amountCents / 100);
   const evidence = { code: PAID, amount: received, receipt: money.code };
   return {
@@ -125,6 +142,7 @@ function success(attempt: Attempt, money: Money, now: Date): Settlement {
       finishedAt: now,
     },
     money,
+    proof,
     findings: money.amountCents === attempt.amount * 100 ? [] : [finding('amount_differs', attempt, evidence)],
   };
 }
@@ -158,7 +176,7 @@ function moneyOf(
     phone,
     reference,
     paidAt: paidAt ?? now,
-    road: 'prompt',
+    source: 'prompt',
   };
 }
 
@@ -198,3 +216,6 @@ const finding = (
     ...(report.checkoutRequestId !== undefined && { checkoutRequestId: report.checkoutRequestId }),
   },
 });
+
+/** Whether a prompt has no end yet. */
+export const isOpenAttempt = ({ status }: Attempt): boolean => status === 'pending' || status === 'unanswered';

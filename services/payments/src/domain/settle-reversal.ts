@@ -7,29 +7,38 @@ import {
   reversalProblem,
   SUCCEEDED,
 } from './operator-result.js';
-import type { Reversal } from './refund.js';
+import type { Receipt } from './receipt.js';
+import { isInDoubt, type Reversal } from './refund.js';
 
 /** Pauses between questions about a reversal whose outcome did not come, in seconds. */
 const PAUSES = [60, 120, 300, 600];
 const LATER_PAUSE = 3_600;
-/** Staff look at a reversal whose outcome is not known after so many questions. */
-const MOST_SILENT_CHECKS = 3;
+
+/** Pauses before a reversal is sent again that M-Pesa was too busy to take, in seconds. */
+const BUSY_PAUSES = [15, 30, 60, 120, 300];
+const LONGEST_BUSY_PAUSE = 600;
 
 interface Settlement {
-  change?: Partial<Pick<Reversal, 'state' | 'problem' | 'code' | 'checks' | 'nextCheckAt'>>;
+  change?: Partial<Pick<Reversal, 'state' | 'problem' | 'code' | 'checks' | 'sendings' | 'tries' | 'nextCheckAt'>>;
   findings?: Finding[];
 }
 
 /**
- * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, because it may be a second
- * sending. A code that is not known proves nothing. `isRepeat`: it was sent before for the receipt's whole amount, and that
- * sending had no outcome.
+ * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, and one of a reversal that
+ * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing. `isRepeat`: it was
+ * sent before for the receipt's whole amount, and that sending had no outcome.
  */
 export function settleReversal(reversal: Reversal, result: OperatorResult, isRepeat: boolean, now: Date): Settlement {
   if (reversal.state === 'done')
     return isSecondSuccess(reversal, result) ? { findings: [twice(reversal, result)] } : {};
-  if (result.code === SUCCEEDED) return { change: { state: 'done', code: result.transactionId, problem: null } };
-  if (result.code === ALREADY_REVERSED && isRepeat) return { change: { state: 'done', problem: null } };
+  if (reversal.state === 'closed' || reversal.state === 'declined')
+    return result.code === SUCCEEDED ? { findings: [twice(reversal, result)] } : {};
+  if (reversal.state === 'waiting' && result.code !== SUCCEEDED) return {};
+  const isAlreadyDone = result.code === ALREADY_REVERSED && isRepeat;
+  if (result.code === SUCCEEDED || isAlreadyDone) {
+    const code = result.code === SUCCEEDED ? { code: result.transactionId } : {};
+    return { change: { state: 'done', ...code, problem: null } };
+  }
   if (result.code === ALREADY_REVERSED || isKnownFailure(result.code)) {
     return reversal.state === 'sent'
       ? { change: { state: 'failed', problem: reversalProblem(result), nextCheckAt: null } }
@@ -37,13 +46,21 @@ export function settleReversal(reversal: Reversal, result: OperatorResult, isRep
   }
   return {
     change: { problem: reversalProblem(result), nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) },
-    findings: [unknown(reversal)],
+    findings: [reversalUnknown(reversal)],
   };
 }
 
-/** Daraja certainly did not take the reversal: it can be sent again. */
+/** Daraja certainly did not take the reversal, and says why: staff can send it again. */
 export function refuseReversal(reversal: Reversal, problem: string): Settlement {
   return reversal.state === 'sent' ? { change: { state: 'failed', problem, nextCheckAt: null } } : {};
+}
+
+/** Daraja certainly did not take it, because it is busy or not there: it is sent again by itself, more and more slowly. */
+export function postponeReversal(reversal: Reversal, problem: string, now: Date): Settlement {
+  if (reversal.state !== 'sent') return {};
+  const { tries, sendings } = reversal;
+  const nextCheckAt = secondsAfter(now, BUSY_PAUSES[tries] ?? LONGEST_BUSY_PAUSE);
+  return { change: { state: 'waiting', problem, tries: tries + 1, sendings: sendings - 1, nextCheckAt } };
 }
 
 /** Asking about it brought no outcome: it may have been done. */
@@ -51,7 +68,10 @@ export function waitForReversal(reversal: Reversal, now: Date): Settlement {
   if (reversal.state !== 'sent') return {};
   const checks = reversal.checks + 1;
   const nextCheckAt = secondsAfter(now, PAUSES[reversal.checks] ?? LATER_PAUSE);
-  return { change: { checks, nextCheckAt }, findings: checks >= MOST_SILENT_CHECKS ? [unknown(reversal)] : [] };
+  return {
+    change: { checks, nextCheckAt },
+    findings: isInDoubt({ ...reversal, checks }) ? [reversalUnknown(reversal)] : [],
+  };
 }
 
 const isSecondSuccess = ({ code: first }: Reversal, { code, transactionId: second }: OperatorResult): boolean =>
@@ -66,10 +86,18 @@ const twice = ({ refundId, receiptCode, amountCents, code: first }: Reversal, se
   details: { first, second: second.transactionId },
 });
 
-const unknown = ({ id, refundId, receiptCode, amountCents }: Reversal): Finding => ({
+/** M-Pesa does not report whether it was done. */
+export const reversalUnknown = ({ id, refundId, receiptCode, amountCents }: Reversal): Finding => ({
   finding: 'reversal_unknown',
   about: id,
   refundId,
   receiptCode,
   amountCents,
 });
+
+/** Whether 'already reversed' means this reversal: an earlier sending of the receipt's whole amount had no outcome. */
+export const isRepeatedReversal = (
+  { sendings, amountCents }: Reversal,
+  receipt: Pick<Receipt, 'amountCents'> | undefined,
+  ofReceipt: readonly Reversal[],
+): boolean => sendings > 1 && ofReceipt.length === 1 && receipt?.amountCents === amountCents;

@@ -66,7 +66,7 @@ export const moneyOf = ({ receiptCode, amountCents, party, account, completedAt 
   phone: /\d[\d*\s]{6,}\d/.exec(party)?.[0]?.replace(/\s/g, '') ?? null,
   reference: account || null,
   paidAt: completedAt,
-  road: 'statement',
+  source: 'statement',
 });
 
 /** The first and the last time of a statement, which has whole seconds: the books are compared between them. */

@@ -54,6 +54,10 @@ export const watchUnanswered = (attempt: Attempt): Settlement =>
  * about the payment and counts for nothing. After long silence a person looks; money that still comes is taken as late.
  */
 export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter: number): Settlement {
+  if (attempt.status === 'succeeded') {
+    const isOver = attempt.nextCheckAt === null || areQueriesUseless(attempt, now);
+    return { change: { nextCheckAt: isOver ? null : checkAfterSilence(attempt, now, jitter) } };
+  }
   // A callback may have ended it, or Daraja confirmed it, while Daraja was asked.
   if (!isUnresolved(attempt) || attempt.confirmedAt !== null) return {};
   if (areQueriesUseless(attempt, now)) return endWithoutAnswer(attempt, now);

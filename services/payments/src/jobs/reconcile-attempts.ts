@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
-import { isMoneySought } from '../domain/settle-attempt.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { ReconcileAttempt } from '../use-cases/reconcile-attempt.js';
 import { PROVE_CLAIMS } from './prove-claims.js';
@@ -24,8 +23,8 @@ export class ReconcileAttempts {
       everyMs: EVERY_MS,
       isClaimed: true,
       due: () => payments.claimDue(),
-      handle: async (attempt) => {
-        if (isMoneySought(await reconciling.execute(attempt))) wakeSearch(jobs);
+      handle: async (seen) => {
+        if (await reconciling.execute(seen)) wakeSearch(jobs);
       },
     });
   }

@@ -1,5 +1,4 @@
-import type { Attempt } from '../domain/attempt.js';
-import type { Finding } from '../domain/exceptions.js';
+import type { SeenAttempt } from './money.repository.js';
 
 /** What Daraja calls us about; `stk` is the end of a prompt. */
 export type CallbackKind = 'stk' | 'confirmation' | 'validation' | 'status' | 'reversal' | 'timeout' | 'pull';
@@ -15,12 +14,10 @@ export interface CallbackOwner {
 export interface StoredCallback extends Omit<CallbackOwner, 'attemptId'> {
   id: bigint;
   /** The attempt that it is about. */
-  attempt: Attempt | null;
+  seen: SeenAttempt | undefined;
   kind: CallbackKind;
   raw: string;
   receivedAt: Date;
-  /** What the prompt's order costs; null where that is not known, and for a test payment. */
-  orderCents: number | null;
   /** The span in which it came, where that was traced. */
   traceparent: string | undefined;
 }
@@ -33,8 +30,6 @@ export abstract class CallbackRepository {
   abstract store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void>;
   /** Callbacks that were not applied yet, oldest first. Each is given to one caller, and again after a pause. */
   abstract claim(): Promise<StoredCallback[]>;
-  /** `receiptCode`: the money that it is about, so that staff find it. */
-  abstract applied(callback: StoredCallback, receiptCode: string | null): Promise<void>;
-  /** It cannot be applied: a person looks at it instead. */
-  abstract park(callback: StoredCallback, finding: Finding): Promise<void>;
+  /** It says nothing about money. */
+  abstract applied(callback: StoredCallback): Promise<void>;
 }

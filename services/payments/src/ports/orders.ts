@@ -1,5 +1,5 @@
 import type { NewPayable } from '../domain/attempt.js';
-import type { SoldOrder } from '../domain/refund.js';
+import type { SoldOrder } from '../domain/refund-lines.js';
 
 /** The orders service, for orders whose event has not arrived yet. */
 export abstract class Orders {

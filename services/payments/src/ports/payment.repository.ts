@@ -1,9 +1,8 @@
 import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
 import type { Claim } from '../domain/claim.js';
 import type { BeforePrompt, NewPrompt } from '../domain/new-prompt.js';
-import type { Receipt } from '../domain/money.js';
-import type { Settlement } from '../domain/settle-attempt.js';
-import type { Said } from './money.repository.js';
+import type { Receipt } from '../domain/receipt.js';
+import type { SeenAttempt } from './money.repository.js';
 
 /** What is known about the payments of an order. */
 export interface OrderPayments {
@@ -31,61 +30,53 @@ export interface ReadBefore extends BeforePrompt {
   /** An attempt that the same request has begun already. */
   same: Attempt | undefined;
   versions: { attempts: string[]; order: string | null };
+  /** When it was read. */
+  now: Date;
 }
 
-/** What was heard of an attempt. */
-export interface Heard {
-  /** The code of M-Pesa that was told. */
-  code?: string | null;
-  /** The attempt as this repository or that of the callbacks returned it a moment ago: it need not be read again. */
-  seen?: Attempt | undefined;
-  /** What M-Pesa said, for the desk. */
-  said?: Pick<Said, 'source' | 'text' | 'raw'> | undefined;
-  /** The callback that reported it, which is then applied. */
-  callbackId?: bigint | undefined;
+/** What may still come for an order. */
+export interface InFlight {
+  /** A prompt may still be paid. */
+  isUnresolved: boolean;
+  isClaimed: boolean;
+  receivedCents: number;
 }
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
-  /** Opens an order for payment, unless it has ended already, and returns what is due. */
+  /**
+   * Opens an order for payment, unless it has ended already, and returns what is due. Undefined: money waits for it, which is to be
+   * given to it now.
+   */
   abstract open(payable: NewPayable): Promise<Payable | undefined>;
   /** Nothing is due any more. This may arrive before the order itself. */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   /**
    * Stops new prompts until `endingUntil` for an order that is about to end, unless a payment is unresolved or more was
-   * received than it has counted. Decides under the order's lock, so that no prompt begins meanwhile.
+   * received than it has counted. `isClaimed`: a code of its customer is being checked. Decides under the order's lock, so that no prompt begins meanwhile.
    */
   abstract suspendUnlessInFlight(
     order: Pick<Payable, 'orderId' | 'userId'>,
     { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
-  ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
+  ): Promise<InFlight>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Everything that decides whether a prompt may begin, by one reading. */
-  abstract before(wanted: WantedPrompt, now: Date): Promise<ReadBefore>;
+  abstract before(wanted: WantedPrompt): Promise<ReadBefore>;
   /**
    * Writes the attempt before Daraja is called, if what was read before it still holds, and returns it as {@link release} does.
-   * An attempt that was `asked` is sent by this caller.
+   * One that `isSent` is sent by this caller now.
    * @throws payment_pending, or the errors of the assertions
    */
-  abstract begin(prompt: NewPrompt, before: ReadBefore): Promise<Attempt>;
+  abstract begin(prompt: NewPrompt, before: ReadBefore, how: { isSent: boolean }): Promise<SeenAttempt>;
   /**
    * Allows the request to be sent, once and by one caller, and returns the attempt; undefined when it was sent before or the
    * attempt has ended. A push goes first: it uses one of the query budget even if none is left, and queries wait for it.
    */
-  abstract release(id: string, now: Date): Promise<Attempt | undefined>;
-  /**
-   * Applies the settlement that `decide` returns for the current attempt and what is booked under the code that was told or
-   * reported for it. `decide` may be called again if the attempt or its books change meanwhile.
-   */
-  abstract settle(
-    attemptId: string,
-    decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
-    heard?: Heard,
-  ): Promise<Settlement>;
+  abstract release(id: string): Promise<SeenAttempt | undefined>;
   /** Attempts that are due, confirmations first, as many as the query budget allows; each is returned to one caller. */
-  abstract claimDue(): Promise<Attempt[]>;
+  abstract claimDue(): Promise<SeenAttempt[]>;
 }

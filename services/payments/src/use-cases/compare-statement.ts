@@ -1,48 +1,97 @@
 import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
+import { newClaim } from '../domain/claim.js';
+import { MOST_SILENT_CHECKS, type Person } from '../domain/refund.js';
+import { reversalUnknown } from '../domain/settle-reversal.js';
 import { compareStatement, type Comparison, moneyOf, periodOf, type StatementLine } from '../domain/statement.js';
 import { CallbackReader } from '../ports/callback-reader.js';
 import { MoneyRepository } from '../ports/money.repository.js';
-import { StatementRepository } from '../ports/statement.repository.js';
-import { EndListedReversals } from './end-listed-reversals.js';
+import { type Charges, StatementRepository } from '../ports/statement.repository.js';
 
-/** Compares M-Pesa's statement with the books. What the books miss becomes an exception; a repeat changes nothing. */
+/**
+ * Compares M-Pesa's statement with the books. A statement is what a person uploaded: a finding, never a proof. It books no money and
+ * ends no refund; M-Pesa is asked about what the books lack. A repeat changes nothing.
+ */
 @Injectable()
 export class CompareStatement {
   constructor(
     private readonly reader: CallbackReader,
     private readonly statements: StatementRepository,
     private readonly money: MoneyRepository,
-    private readonly ending: EndListedReversals,
   ) {}
 
   /** @throws DomainError `invalid_statement` */
-  async execute(file: Buffer) {
+  async execute(by: Person, file: Buffer) {
     const lines = this.reader.statement(file);
-    const chargesCents = await this.statements.store(lines);
-    await this.ending.execute(lines);
     const period = periodOf(lines);
-    const booked = period
-      ? await this.statements.booked(
-          period,
-          lines.map(({ receiptCode }) => receiptCode),
-        )
-      : [];
+    const codes = lines.map(({ receiptCode }) => receiptCode);
+    const booked = period ? await this.statements.booked(period, codes) : [];
     const comparison = compareStatement(lines, booked);
-    for (const { line } of comparison.missingInBooks) await this.take(line);
-    for (const { receipt, bookedCents, statedCents } of comparison.differs) {
-      const details = { booked: bookedCents, told: statedCents, road: 'statement' };
+    const { missingInBooks, missingInStatement, differs } = comparison;
+    const isRight = missingInBooks.length + missingInStatement.length + differs.length === 0;
+    const charges = await this.statements.store(lines, { by, isRight });
+    for (const { line } of missingInBooks) await this.report(line);
+    for (const { receipt, bookedCents, statedCents } of differs) {
+      const details = { booked: bookedCents, reported: statedCents, source: 'statement' };
       const about = { receiptCode: receipt, amountCents: Math.abs(statedCents), about: 'statement' };
-      await this.money.report({ finding: 'receipt_differs', ...about, details });
+      await this.money.decide({ kind: 'code', code: receipt }, (journal) => {
+        journal.exceptions.report({ finding: 'receipt_differs', ...about, details });
+      });
     }
-    return toView(comparison, chargesCents);
+    await this.reportCharges(charges);
+    return toView(comparison, charges.cents);
   }
 
-  private async take(line: StatementLine): Promise<void> {
-    if (line.kind === 'paid_in') return this.money.book(moneyOf(line), null);
-    const { receiptCode, amountCents, linkedCode } = line;
-    const about = { receiptCode, amountCents: Math.abs(amountCents), details: { linked: linkedCode } };
-    await this.money.report({ finding: 'reversal_not_in_books', ...about });
+  private async report(line: StatementLine): Promise<void> {
+    const { kind, receiptCode: code, amountCents, linkedCode } = line;
+    const about = { receiptCode: code, amountCents: Math.abs(amountCents) };
+    if (kind === 'reversal') {
+      // The outcome of a reversal of ours may not have come yet: M-Pesa is asked about it now.
+      const reversalId = await this.statements.openReversal(linkedCode, -amountCents);
+      if (reversalId !== undefined) return this.askAbout(reversalId, code);
+      await this.money.decide({ kind: 'code', code }, (journal) => {
+        journal.exceptions.report({ finding: 'reversal_not_in_books', ...about, details: { linked: linkedCode } });
+      });
+      return;
+    }
+    const { phone, reference, paidAt } = moneyOf(line);
+    await this.money.decide({ kind: 'code', code }, (journal) => {
+      journal.exceptions.report({ finding: 'not_in_books', ...about });
+      if (journal.claimsOf(code).some(({ source }) => source === 'statement')) return;
+      const claim = {
+        code,
+        source: 'statement' as const,
+        orderId: '',
+        userId: null,
+        amountCents,
+        phone,
+        reference,
+        paidAt,
+      };
+      journal.claims.add(newClaim(claim, journal.newId(), journal.now));
+    });
+  }
+
+  private async askAbout(reversalId: string, code: string): Promise<void> {
+    await this.money.decide({ kind: 'reversal', id: reversalId }, (journal) => {
+      const reversal = journal.reversal(reversalId);
+      if (reversal.state !== 'sent') return;
+      const text = `A statement has a reversal with the code ${code}`;
+      journal.remember({ source: 'statement', text, refundId: reversal.refundId, receiptCode: reversal.receiptCode });
+      journal.refunds.changeReversal(reversal, {
+        checks: Math.max(reversal.checks, MOST_SILENT_CHECKS),
+        nextCheckAt: journal.now,
+      });
+      journal.exceptions.report(reversalUnknown(reversal));
+    });
+  }
+
+  private async reportCharges({ waitingCents, about, agreed }: Charges): Promise<void> {
+    await this.money.decide({ kind: 'finding', finding: 'charges_unproved' }, (journal) => {
+      journal.exceptions.end('agreed', { codes: agreed });
+      if (waitingCents > 0)
+        journal.exceptions.report({ finding: 'charges_unproved', amountCents: waitingCents, receiptCode: about });
+    });
   }
 }
 

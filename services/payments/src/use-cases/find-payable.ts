@@ -3,6 +3,8 @@ import { may } from '@shop/contracts/permissions';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Payable } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
+import { MoneyRepository } from '../ports/money.repository.js';
+import { allocateWaiting } from '../domain/book-payment.js';
 import { Orders } from '../ports/orders.js';
 import { type OrderPayments, PaymentRepository } from '../ports/payment.repository.js';
 
@@ -12,6 +14,7 @@ export class FindPayable {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly orders: Orders,
+    private readonly money: MoneyRepository,
   ) {}
 
   /** @throws DomainError `order_not_found`, also for another customer's order; `unavailable` */
@@ -36,6 +39,11 @@ export class FindPayable {
   /** The event of a new order may be delayed, for long while the bus is down. */
   private async newest(orderId: string): Promise<Payable | undefined> {
     const payable = await this.orders.payable(orderId);
-    return payable && this.payments.open(payable);
+    if (!payable) return undefined;
+    const opening = { kind: 'opening' as const, orderId, number: payable.number };
+    return (
+      (await this.payments.open(payable)) ??
+      (await this.money.decide(opening, (journal) => allocateWaiting(journal, orderId)))
+    );
   }
 }

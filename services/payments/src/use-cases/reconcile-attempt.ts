@@ -1,35 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/service-kit/domain/clock';
-import type { Attempt } from '../domain/attempt.js';
-import type { Receipt } from '../domain/money.js';
-import { confirm, type Settlement } from '../domain/settle-attempt.js';
+import { settlePrompt } from '../domain/book-payment.js';
+import { confirm, isMoneySought } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
-import { Daraja } from '../ports/daraja.js';
-import { PaymentRepository } from '../ports/payment.repository.js';
+import { Daraja, type QueryAnswer } from '../ports/daraja.js';
+import { MoneyRepository, type SeenAttempt } from '../ports/money.repository.js';
 
 /** Queries Daraja about a prompt whose end is unknown or unconfirmed: a callback alone is no proof. */
 @Injectable()
 export class ReconcileAttempt {
   constructor(
-    private readonly payments: PaymentRepository,
+    private readonly money: MoneyRepository,
     private readonly daraja: Daraja,
-    private readonly clock: Clock,
   ) {}
 
-  async execute(claimed: Attempt): Promise<Settlement> {
-    const { id, askedAt, checkoutRequestId } = claimed;
-    if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
-    const answer =
-      checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
-    const said =
-      answer.kind === 'final'
-        ? { source: 'query' as const, text: `STK query: result ${answer.code}`, raw: answer.raw }
-        : undefined;
-    const decide = (attempt: Attempt, known: Receipt | undefined): Settlement => {
-      const now = this.clock.now();
-      if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
-      return stayOpen(attempt, answer.kind === 'open', now, Math.random());
-    };
-    return this.payments.settle(id, decide, { seen: claimed, said });
+  /** Whether money must be looked for now. */
+  async execute(seen: SeenAttempt): Promise<boolean> {
+    const { id, askedAt, checkoutRequestId } = seen.attempt;
+    const isAsked = askedAt !== null && checkoutRequestId !== null;
+    const answer: QueryAnswer = isAsked ? await this.daraja.query(checkoutRequestId) : { kind: 'unanswered' };
+    const jitter = Math.random();
+    return this.money.decide({ kind: 'attempt', id, seen }, (journal) => {
+      const attempt = journal.attempt(id) ?? seen.attempt;
+      const { now } = journal;
+      const known = journal.receipt(attempt.reported?.receipt ?? null);
+      if (answer.kind === 'final') {
+        const text = `STK query: result ${answer.code}`;
+        journal.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
+      }
+      const settlement =
+        askedAt === null
+          ? endUnsent(attempt, now)
+          : answer.kind === 'final'
+            ? confirm(attempt, answer.code, { known, now })
+            : stayOpen(attempt, answer.kind === 'open', now, jitter);
+      settlePrompt(journal, attempt, settlement);
+      return isMoneySought(settlement);
+    });
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
+import { MoneyRepository } from '../ports/money.repository.js';
 import { Till } from '../ports/till.js';
 import { TillRepository } from '../ports/till.repository.js';
+
+const FINDING = 'not_registered';
+const MOST_SHOWN = 300;
 
 /** Tells Daraja once where to report payments without a prompt. */
 @Injectable()
@@ -9,6 +13,7 @@ export class RegisterTill {
   constructor(
     private readonly till: Till,
     private readonly state: TillRepository,
+    private readonly money: MoneyRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -16,9 +21,24 @@ export class RegisterTill {
     return (await this.state.read()).registeredAt === null;
   }
 
-  /** @throws Error when Daraja does not accept it; it is tried again later */
+  /** Staff see why it is not accepted. @throws Error when Daraja does not accept it; it is tried again later */
   async execute(): Promise<void> {
-    await this.till.registerUrls((await this.state.read()).secret);
+    try {
+      await this.till.registerUrls((await this.state.read()).secret);
+    } catch (error) {
+      await this.money.decide({ kind: 'finding', finding: FINDING }, (journal) => {
+        const about = journal.now.toISOString().slice(0, 10);
+        journal.exceptions.report({
+          finding: FINDING,
+          about,
+          details: { problem: String(error).slice(0, MOST_SHOWN) },
+        });
+      });
+      throw error;
+    }
     await this.state.registered(this.clock.now());
+    await this.money.decide({ kind: 'finding', finding: FINDING }, (journal) =>
+      journal.exceptions.end('registered', {}),
+    );
   }
 }

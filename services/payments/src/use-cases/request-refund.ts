@@ -1,49 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
+import type { requestRefund as requestRefundEndpoint } from '@shop/contracts/refunds';
 import { toCents } from '@shop/contracts/money';
-import type { requestRefund } from '@shop/contracts/refunds';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
+import type { z } from 'zod';
 import { invalidRefund, orderNotFound } from '../domain/errors.js';
-import { linesCents, type Person, type Refund, type SoldOrder } from '../domain/refund.js';
+import { assertNotOwn, type Decider, type Refund } from '../domain/refund.js';
+import { linesCents, type SoldOrder } from '../domain/refund-lines.js';
+import { requestRefund } from '../domain/request-refund.js';
+import { MoneyRepository } from '../ports/money.repository.js';
 import { Orders } from '../ports/orders.js';
-import { RefundRepository } from '../ports/refund.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
-type RefundRequest = z.infer<NonNullable<typeof requestRefund.body>>;
+type RefundRequest = z.infer<NonNullable<typeof requestRefundEndpoint.body>>;
 
 /** Staff send money of an order back. Above the approval amount another administrator approves it first. */
 @Injectable()
 export class RequestRefund {
   constructor(
-    private readonly refunds: RefundRepository,
+    private readonly money: MoneyRepository,
     private readonly orders: Orders,
     private readonly settings: SettingsRepository,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `invalid_refund`, `refund_exceeds`, `idempotency_mismatch`, `unavailable` */
-  async execute(by: Person, orderId: string, request: Idempotency, wanted: RefundRequest): Promise<Refund> {
+  /** @throws DomainError `order_not_found`, `invalid_refund`, `refund_exceeds`, `idempotency_mismatch`, `own_order`, `unavailable` */
+  async execute(by: Decider, orderId: string, request: Idempotency, wanted: RefundRequest): Promise<Refund> {
     const key = `staff ${by.id} ${request.key}`;
-    const earlier = await this.refunds.byKey(key);
+    const earlier = await this.money.refundByKey(key);
     if (earlier) return sameRefund(earlier, request);
     assertWhole(wanted);
     const order = await this.orders.sold(orderId);
     if (!order) throw orderNotFound();
     const { userId, number } = order;
+    assertNotOwn(userId, by);
     const { reason, lines = [], restock = false } = wanted;
     const approvalOverCents = toCents((await this.settings.current()).payments.refundApprovalOver);
     const back =
       lines.length > 0 ? lines.map(({ product, quantity }) => ({ productId: product, quantity })) : order.lines;
-    const created = await this.refunds.create({
-      ...{ orderId, userId, number, reason, lines, restock, key },
-      bodyHash: request.bodyHash,
-      isAutomatic: false,
-      requestedBy: by,
-      restocked: restock ? back.map(({ productId, quantity }) => ({ productId, quantity })) : [],
-      amountOf: (refundable, units) => amountOf(wanted, order, refundable, units),
-      approvalOverCents,
-    });
-    if (!created) throw orderNotFound();
-    return sameRefund(created, request);
+    const refund = await this.money.decide({ kind: 'order', orderId }, (journal) =>
+      requestRefund(journal, {
+        ...{ orderId, userId, number, reason, lines, restock, key, approvalOverCents },
+        bodyHash: request.bodyHash,
+        isAutomatic: false,
+        requestedBy: { id: by.id, name: by.name },
+        restocked: restock ? back.map(({ productId, quantity }) => ({ productId, quantity })) : [],
+        amountOf: (refundable, refunded) => amountOf(wanted, order, refundable, refunded),
+      }),
+    );
+    if (!refund) throw orderNotFound();
+    return sameRefund(refund, request);
   }
 }
 
@@ -64,9 +68,10 @@ function amountOf(
   { amount, lines }: RefundRequest,
   order: SoldOrder,
   refundable: number,
-  units: ReadonlyMap<string, number>,
+  refunded: readonly Refund[],
 ): number {
-  const ofLines = lines && linesCents(order, lines, units);
+  const before = refunded.flatMap((refund) => refund.lines);
+  const ofLines = lines && linesCents(order, lines, before);
   if (amount !== undefined) return toCents(amount);
   if (ofLines === undefined) return refundable;
   // The charge is the order's total in whole shillings: all lines together may be some cents above it.

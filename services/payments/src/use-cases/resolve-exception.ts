@@ -1,48 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
+import type { resolveException as resolveExceptionEndpoint } from '@shop/contracts/payment-desk';
 import { toCents } from '@shop/contracts/money';
-import type { resolveException } from '@shop/contracts/payment-desk';
-import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { exceptionAction, exceptionNotFound, exceptionResolved } from '../domain/errors.js';
-import { actionsOf } from '../domain/resolve-exception.js';
-import { ExceptionRepository } from '../ports/exception.repository.js';
+import type { z } from 'zod';
+import type { Decider } from '../domain/refund.js';
+import { resolveException } from '../domain/resolve-exception.js';
+import { MoneyRepository } from '../ports/money.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
-import { FindPayable } from './find-payable.js';
-import { RefundException } from './refund-exception.js';
 
-type Resolution = z.infer<NonNullable<typeof resolveException.body>>;
+type Wanted = z.infer<NonNullable<typeof resolveExceptionEndpoint.body>>;
 
 /** Staff say what becomes of money that does not fit. */
 @Injectable()
 export class ResolveException {
   constructor(
-    private readonly exceptions: ExceptionRepository,
-    private readonly finding: FindPayable,
+    private readonly money: MoneyRepository,
     private readonly settings: SettingsRepository,
-    private readonly refunding: RefundException,
   ) {}
 
-  /**
-   * @throws DomainError `exception_not_found`, `exception_resolved`, `exception_action`, `order_not_found`,
-   * `approval_by_another`
-   */
-  async execute(user: SignedIn, id: string, { action, orderId, reason }: Resolution): Promise<void> {
-    const exception = await this.exceptions.byId(id);
-    if (!exception) throw exceptionNotFound();
-    if (exception.isResolved) throw exceptionResolved();
-    if (!actionsOf(exception).includes(action)) throw exceptionAction();
-    const by = { id: user.id, name: user.name };
+  /** @throws DomainError the errors of domain/resolve-exception.ts */
+  async execute(by: Decider, id: string, { action, orderId, reason }: Wanted): Promise<void> {
     const limitCents = toCents((await this.settings.current()).payments.refundApprovalOver);
-    switch (action) {
-      case 'allocate': {
-        if (orderId === undefined) throw exceptionAction('Choose the order that this money belongs to');
-        await this.finding.execute(user, orderId, { canAdmin: true });
-        return this.exceptions.allocate(id, orderId, { by, reason });
-      }
-      case 'write_off':
-        return this.exceptions.writeOff(id, { by, reason, isOwner: user.isAdmin, limitCents });
-      case 'refund':
-        return this.refunding.execute(user, exception, { reason, limitCents });
-    }
+    const scope = { kind: 'exception' as const, id, orderId: action === 'allocate' ? orderId : undefined };
+    await this.money.decide(scope, (journal) => {
+      resolveException(journal, id, { action, orderId, reason, limitCents }, by);
+    });
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { Clock } from '@shop/service-kit/domain/clock';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { type Attempt, isUnsent } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
-import { asked, newPrompt, type PromptRequest } from '../domain/new-prompt.js';
+import { newPrompt, type PromptRequest } from '../domain/new-prompt.js';
 import {
   resultOfOther,
   resultOfPush,
@@ -14,6 +13,8 @@ import {
   UNREACHABLE,
 } from '../domain/sent-prompt.js';
 import { Daraja } from '../ports/daraja.js';
+import { MoneyRepository, type SeenAttempt } from '../ports/money.repository.js';
+import { settlePrompt } from '../domain/book-payment.js';
 import { PaymentRepository, type ReadBefore } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
@@ -29,7 +30,7 @@ export class SendPrompt {
     private readonly payments: PaymentRepository,
     private readonly settings: SettingsRepository,
     private readonly daraja: Daraja,
-    private readonly clock: Clock,
+    private readonly money: MoneyRepository,
   ) {}
 
   /**
@@ -43,7 +44,7 @@ export class SendPrompt {
     { orderId, ...prompt }: WantedPayment,
   ): Promise<SentPrompt | undefined> {
     const wanted = { orderId, userId, phone: prompt.phoneNumber, key: request.key };
-    const before = await this.payments.before(wanted, this.clock.now());
+    const before = await this.payments.before(wanted);
     const { payable = null, same } = before;
     if (orderId !== null && payable === null) return undefined;
     if (payable !== null && payable.userId !== userId) throw orderNotFound();
@@ -57,18 +58,17 @@ export class SendPrompt {
     before: ReadBefore,
   ): Promise<SentPrompt> {
     const { mpesa: limits } = await this.settings.current();
-    const begun = newPrompt(prompt, request, limits, this.clock.now());
-    begun.assertAllowed(before, this.clock.now());
+    const wanted = newPrompt(prompt, request, limits, before.now);
+    wanted.assertAllowed(before, before.now);
     // Daraja's token may take seconds. Nothing is written meanwhile: of several requests the first to begin the prompt sends it.
     const isReachable = await this.daraja.isReachable();
-    const attempt = isReachable ? asked(begun.attempt, this.clock.now()) : begun.attempt;
-    const seen = await this.payments.begin({ ...begun, attempt }, before).catch(async (error: unknown) => {
+    const begun = await this.payments.begin(wanted, before, { isSent: isReachable }).catch(async (error: unknown) => {
       // Refused because of an open prompt, which the same request may have begun in the meantime.
       const same = await this.payments.byKey(request.userId, request.key);
       if (!same) throw error;
       return same;
     });
-    return seen.id === attempt.id ? this.push(seen, isReachable) : this.repeat(seen, request);
+    return 'money' in begun ? this.push(begun, isReachable) : this.repeat(begun, request);
   }
 
   private async repeat(attempt: Attempt, request: Idempotency): Promise<SentPrompt> {
@@ -79,15 +79,19 @@ export class SendPrompt {
   /** Sends what was begun and certainly not sent. Records the sending just before it happens. */
   private async send(attempt: Attempt): Promise<SentPrompt> {
     const isReachable = await this.daraja.isReachable();
-    const seen = isReachable ? await this.payments.release(attempt.id, this.clock.now()) : attempt;
+    const seen = isReachable ? await this.payments.release(attempt.id) : { attempt };
     if (!seen) return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
     return this.push(seen, isReachable);
   }
 
-  private async push(attempt: Attempt, isReachable: boolean): Promise<SentPrompt> {
+  private async push(seen: SeenAttempt | { attempt: Attempt }, isReachable: boolean): Promise<SentPrompt> {
+    const { attempt } = seen;
     const answer = isReachable ? await this.daraja.push(attempt) : UNREACHABLE;
-    const decide = (current: Attempt) => settlePush(current, answer, this.clock.now());
-    await this.payments.settle(attempt.id, decide, { seen: attempt });
+    const scope = { kind: 'attempt' as const, id: attempt.id, seen: 'money' in seen ? seen : undefined };
+    await this.money.decide(scope, (journal) => {
+      const current = journal.attempt(attempt.id) ?? attempt;
+      settlePrompt(journal, current, settlePush(current, answer, journal.now));
+    });
     return resultOfPush(attempt, answer);
   }
 }

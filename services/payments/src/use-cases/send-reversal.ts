@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { newSecret } from '../domain/attempt.js';
+import { newSecret, secondsAfter } from '../domain/attempt.js';
+import type { NewCall } from '../domain/money-state.js';
 import type { Reversal } from '../domain/refund.js';
-import { refuseReversal, waitForReversal } from '../domain/settle-reversal.js';
+import { postponeReversal, refuseReversal, waitForReversal } from '../domain/settle-reversal.js';
+import { CallRepository } from '../ports/call.repository.js';
+import { MoneyRepository } from '../ports/money.repository.js';
 import { Operator, type OperatorAnswer } from '../ports/operator.js';
-import { RefundRepository } from '../ports/refund.repository.js';
 
 const NO_INITIATOR = 'The shop has no initiator at M-Pesa: set DARAJA_INITIATOR_NAME, _PASSWORD and DARAJA_CERTIFICATE';
 
@@ -13,7 +15,8 @@ const NO_INITIATOR = 'The shop has no initiator at M-Pesa: set DARAJA_INITIATOR_
 @Injectable()
 export class SendReversal {
   constructor(
-    private readonly refunds: RefundRepository,
+    private readonly money: MoneyRepository,
+    private readonly calls: CallRepository,
     private readonly operator: Operator,
     private readonly clock: Clock,
   ) {}
@@ -24,29 +27,60 @@ export class SendReversal {
   }
 
   /** Records the sending just before it happens: a crash after that leaves a reversal that may have been sent. */
-  private async send(reversal: Reversal): Promise<void> {
-    const { id: reversalId, receiptCode, amountCents } = reversal;
-    const call = { id: randomUUID(), kind: 'reversal' as const, secret: newSecret(), receiptCode, reversalId };
-    if (!(await this.refunds.release(reversal, call, this.clock.now()))) return;
+  private async send({ id, receiptCode, amountCents }: Reversal): Promise<void> {
+    const call = this.newCall('reversal', receiptCode, id);
+    const isReleased = await this.money.decide({ kind: 'reversal', id }, (journal) => {
+      const reversal = journal.reversal(id);
+      if (reversal.state !== 'waiting' || reversal.nextCheckAt === null) return false;
+      const nextCheckAt = secondsAfter(journal.now, this.operator.resultSeconds);
+      const sendings = reversal.sendings + 1;
+      journal.refunds.changeReversal(reversal, {
+        state: 'sent',
+        problem: null,
+        sentAt: journal.now,
+        checks: 0,
+        sendings,
+        nextCheckAt,
+      });
+      journal.call(call);
+      return true;
+    });
+    if (!isReleased) return;
     const answer: OperatorAnswer = this.operator.isSet
       ? await this.operator.reverse(receiptCode, amountCents / 100, call.secret)
       : { kind: 'refused', problem: NO_INITIATOR };
-    await this.refunds.answered(call.id, toRecord(answer));
-    if (answer.kind === 'refused')
-      await this.refunds.settle(reversalId, (current) => refuseReversal(current, answer.problem));
+    await this.calls.answered(call.id, toRecord(answer));
+    if (answer.kind === 'refused' || answer.kind === 'busy') await this.notSent(id, answer);
   }
 
-  private async ask(reversal: Reversal): Promise<void> {
-    const sending = await this.refunds.sendingOf(reversal.id);
+  private async notSent(id: string, { kind, problem }: { kind: 'refused' | 'busy'; problem: string }): Promise<void> {
+    await this.money.decide({ kind: 'reversal', id }, (journal) => {
+      const reversal = journal.reversal(id);
+      const isBusy = kind === 'busy';
+      const { change } = isBusy ? postponeReversal(reversal, problem, journal.now) : refuseReversal(reversal, problem);
+      if (change) journal.refunds.changeReversal(reversal, change);
+    });
+  }
+
+  private async ask({ id, receiptCode }: Reversal): Promise<void> {
+    const sending = await this.calls.sendingOf(id);
     const originatorConversationId = sending?.originatorConversationId;
     if (originatorConversationId && this.operator.isSet) {
-      const { id: reversalId, receiptCode } = reversal;
-      const call = { id: randomUUID(), kind: 'status' as const, secret: newSecret(), receiptCode, reversalId };
-      await this.refunds.recordCall(call, this.clock.now());
+      const call = this.newCall('status', receiptCode, id);
+      await this.calls.record(call);
       const answer = await this.operator.status({ originatorConversationId }, call.secret);
-      await this.refunds.answered(call.id, toRecord(answer));
+      await this.calls.answered(call.id, toRecord(answer));
     }
-    await this.refunds.settle(reversal.id, (current) => waitForReversal(current, this.clock.now()));
+    await this.money.decide({ kind: 'reversal', id }, (journal) => {
+      const reversal = journal.reversal(id);
+      const { change, findings = [] } = waitForReversal(reversal, journal.now);
+      if (change) journal.refunds.changeReversal(reversal, change);
+      for (const finding of findings) journal.exceptions.report(finding);
+    });
+  }
+
+  private newCall(kind: NewCall['kind'], receiptCode: string, reversalId: string): NewCall {
+    return { id: randomUUID(), kind, secret: newSecret(), receiptCode, reversalId, askedAt: this.clock.now() };
   }
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { secondsAfter } from '../domain/attempt.js';
+import { settlePrompt } from '../domain/book-payment.js';
 import { bookedFor } from '../domain/place-money.js';
-import { settleByMoney } from '../domain/settle-attempt.js';
+import { isOpenAttempt, settleByMoney } from '../domain/settle-attempt.js';
 import { MoneyRepository } from '../ports/money.repository.js';
-import { PaymentRepository } from '../ports/payment.repository.js';
 
 /** Money of the prompt itself has come by then. */
 const WAIT_SECONDS = 240;
@@ -18,20 +18,20 @@ const WAIT_SECONDS = 240;
 export class SettleConfirmed {
   constructor(
     private readonly money: MoneyRepository,
-    private readonly payments: PaymentRepository,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
-    const now = this.clock.now();
-    for (const attempt of await this.money.confirmedBefore(secondsAfter(now, -WAIT_SECONDS))) {
-      const { id, orderId, amount } = attempt;
-      const booked = orderId === null ? undefined : bookedFor(attempt, await this.money.withoutPrompt(orderId));
-      if (booked)
-        await this.payments.settle(id, (current, known) => settleByMoney(current, booked, { known, now }), {
-          code: booked.code,
-        });
-      else await this.money.report({ finding: 'no_receipt', attemptId: id, orderId, amountCents: amount * 100 });
-    }
+    for (const { id } of await this.money.confirmedBefore(secondsAfter(this.clock.now(), -WAIT_SECONDS)))
+      await this.money.decide({ kind: 'attempt', id }, (journal) => {
+        const attempt = journal.attempt(id);
+        if (!attempt || !isOpenAttempt(attempt)) return;
+        const { orderId, amount } = attempt;
+        const others =
+          orderId === null ? [] : journal.receiptsOf(orderId).filter(({ attemptId }) => attemptId === null);
+        const booked = bookedFor(attempt, others);
+        if (booked) settlePrompt(journal, attempt, settleByMoney(attempt, booked, { known: booked, now: journal.now }));
+        else journal.exceptions.report({ finding: 'no_receipt', attemptId: id, orderId, amountCents: amount * 100 });
+      });
   }
 }

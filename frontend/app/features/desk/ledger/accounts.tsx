@@ -21,6 +21,9 @@ const NAMES: Record<LedgerAccount, string> = {
   rounding: 'Rounding',
   charges: 'Charges of M-Pesa',
   written_off: 'Written off',
+  cash: 'Cash',
+  card: 'Card payments',
+  bank: 'Bank',
 };
 
 interface Row {

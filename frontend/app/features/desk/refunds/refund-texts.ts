@@ -17,6 +17,8 @@ export const REVERSAL_LABELS: Record<NonNullable<Refund['reversals']>[number]['s
   sent: 'sent to M-Pesa',
   done: 'done',
   failed: 'failed',
+  declined: 'declined',
+  closed: 'paid another way',
 };
 
 /** Who asked for a refund: staff, or the shop because money came that the order cannot take. */

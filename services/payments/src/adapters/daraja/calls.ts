@@ -18,6 +18,7 @@ export const CALLS = {
   push: call('push', 'POST', '/mpesa/stkpush/v1/processrequest', { timeoutMs: 20_000, repeats: 0 }),
   query: call('query', 'POST', '/mpesa/stkpushquery/v1/query', { timeoutMs: 15_000, repeats: 0 }),
   registerUrls: call('register', 'POST', '/mpesa/c2b/v2/registerurl', { timeoutMs: 15_000, repeats: 1 }),
+  registerUrlsFirst: call('register', 'POST', '/mpesa/c2b/v1/registerurl', { timeoutMs: 15_000, repeats: 1 }),
   status: call('status', 'POST', '/mpesa/transactionstatus/v1/query', { timeoutMs: 20_000, repeats: 0 }),
   reversal: call('reversal', 'POST', '/mpesa/reversal/v1/request', { timeoutMs: 30_000, repeats: 0 }),
   registerPull: call('pull register', 'POST', '/pulltransactions/v1/register', { timeoutMs: 15_000, repeats: 1 }),

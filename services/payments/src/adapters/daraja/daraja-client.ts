@@ -19,6 +19,8 @@ import { type Answer, sendJson } from './send-json.js';
 /** So many calls in a row without an answer of Daraja, and calls fail at once for {@link OPEN_MS}. */
 const MOST_FAILURES = 6;
 const OPEN_MS = 3_000;
+/** For this long an operation that a new token does not open is taken as one that the app at Safaricom does not have. */
+const MISSING_MS = 600_000;
 
 /**
  * Calls Daraja with a token: sandbox, production and simulator differ only in settings. Each call has the policy of calls.ts;
@@ -27,6 +29,8 @@ const OPEN_MS = 3_000;
 export class DarajaClient {
   private readonly token: DarajaToken;
   private readonly breaker: CircuitBreakerPolicy;
+  /** Operations that Daraja refused with a token that it had just issued, until when: their product is not enabled. */
+  private readonly missing = new Map<string, number>();
 
   constructor(
     private readonly config: PaymentConfig,
@@ -47,15 +51,19 @@ export class DarajaClient {
   }
 
   /**
-   * Daraja's answer. An invalid token is renewed once and the call repeated once: Daraja did nothing in the first.
+   * Daraja's answer. An invalid token is renewed once and the call repeated once: Daraja did nothing in the first. If the new
+   * token is refused, too, the token is not what is wrong: it is kept for the other calls.
    * @throws Error when there is no answer; BrokenCircuitError or a refused connection: nothing was sent
    */
   async call(call: DarajaCall, body: unknown): Promise<Answer> {
     const token = await this.token.get();
     const answer = await this.send(call, body, token);
     if (!isInvalidToken(answer.body)) return answer;
+    if ((this.missing.get(call.path) ?? 0) > Date.now()) return answer;
     this.token.drop(token);
-    return this.send(call, body, await this.token.get());
+    const second = await this.send(call, body, await this.token.get());
+    if (isInvalidToken(second.body)) this.missing.set(call.path, Date.now() + MISSING_MS);
+    return second;
   }
 
   private send(call: DarajaCall, body: unknown, token: string): Promise<Answer> {

@@ -19,6 +19,7 @@ const Accepted = z.object({ ResponseCode: z.coerce.string(), OriginatorConversat
 @Injectable()
 export class HttpOperator extends Operator {
   readonly isSet: boolean;
+  readonly resultSeconds: number;
 
   constructor(
     private readonly client: DarajaClient,
@@ -26,6 +27,7 @@ export class HttpOperator extends Operator {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
+    this.resultSeconds = config.DARAJA_REVERSAL_CHECK_SECONDS;
     this.isSet = config.DARAJA_INITIATOR_NAME !== undefined;
   }
 
@@ -72,12 +74,13 @@ export class HttpOperator extends Operator {
         return { kind: 'accepted', originatorConversationId: originator, conversationId: conversation };
       }
       const problem = `${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300) ?? ''}`;
-      const isRefused =
-        accepted !== undefined || isRateLimit(answer.status, answer.body) || isRefusal(answer.status, answer.body);
+      if (isBusy(answer.status, answer.body)) return { kind: 'busy', problem };
+      const isRefused = accepted !== undefined || isRefusal(answer.status, answer.body);
       return { kind: isRefused ? 'refused' : 'unknown', problem };
     } catch (error) {
       this.logger.warn({ err: error, operation: call.operation }, 'no answer to an operator call');
-      return { kind: isNeverSent(error) ? 'refused' : 'unknown', problem: String(error) };
+      if (error instanceof CredentialProblem) return { kind: 'refused', problem: String(error) };
+      return { kind: isNeverSent(error) ? 'busy' : 'unknown', problem: String(error) };
     }
   }
 
@@ -98,13 +101,15 @@ export class HttpOperator extends Operator {
   }
 }
 
-/** Nothing was sent: its `code` says so, like that of a refused connection. */
-class CredentialProblem extends Error {
-  readonly code = 'ECONNREFUSED';
-}
+/** Our settings are wrong: nothing was sent, and asking again does not help. */
+class CredentialProblem extends Error {}
 
-/** Daraja's own 4xx, and the errors after which it did nothing (docs/mpesa.md#M4). */
-const isRefusal = (status: number, body: unknown): boolean => {
+/** Daraja did nothing because too much is asked (docs/mpesa.md#M4). */
+const isBusy = (status: number, body: unknown): boolean => {
   const code = errorOf(body)?.errorCode ?? '';
-  return (status >= 400 && status < 500 && code !== '') || code === '500.003.02' || code === '500.003.03';
+  return isRateLimit(status, body) || code === '500.003.02' || code === '500.003.03';
 };
+
+/** Daraja's own 4xx: it did nothing. */
+const isRefusal = (status: number, body: unknown): boolean =>
+  status >= 400 && status < 500 && (errorOf(body)?.errorCode ?? '') !== '';

@@ -6,7 +6,7 @@ import { CALLS, type DarajaCall } from './calls.js';
 import { DarajaClient } from './daraja-client.js';
 import { hookUrl } from './merchant.js';
 import { readListed } from './read-listed.js';
-import { errorOf } from './refusals.js';
+import { errorOf, isInvalidToken } from './refusals.js';
 import type { Answer } from './send-json.js';
 import { darajaTime } from './timestamp.js';
 
@@ -34,13 +34,19 @@ export class HttpTill extends Till {
   }
 
   async registerUrls(secret: string): Promise<void> {
-    const { status, body } = await this.client.call(CALLS.registerUrls, {
+    const request = {
       ShortCode: this.config.DARAJA_SHORTCODE,
       // While the shop does not answer, customers can still pay: all money is matched later.
       ResponseType: 'Completed',
       ConfirmationURL: hookUrl(this.config, secret, 'confirmation'),
       ValidationURL: hookUrl(this.config, secret, 'validation'),
-    });
+    };
+    // Safaricom sets up an app for one version of C2B; the other one then refuses every token.
+    const second = await this.client.call(CALLS.registerUrls, request);
+    const answer = isInvalidToken(second.body) ? await this.client.call(CALLS.registerUrlsFirst, request) : second;
+    const { status, body } = answer;
+    if (isInvalidToken(body))
+      throw new Error('The app at Safaricom has neither version of the product C2B: add it in the Daraja portal');
     const isThere = /already registered/i.test(errorOf(body)?.errorMessage ?? '');
     if (Registered.safeParse(body).data?.ResponseCode !== '0' && !isThere)
       throw refused('the callback URLs', status, body);

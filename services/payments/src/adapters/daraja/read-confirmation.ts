@@ -25,7 +25,7 @@ export function readConfirmation(raw: string, now: Date): { money: Money; till: 
     phone: textOf(read.MSISDN) || null,
     reference: textOf(read.BillRefNumber) || null,
     paidAt: parseDarajaTime(textOf(read.TransTime)) ?? now,
-    road: 'c2b',
+    source: 'c2b',
   };
   return { money, till: textOf(read.BusinessShortCode) };
 }

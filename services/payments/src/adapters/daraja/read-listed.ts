@@ -22,5 +22,5 @@ export function readListed(row: unknown): Listed | undefined {
   if (!read || code === null || amountCents === null || !paidAt) return undefined;
   const phone = textOf(read.msisdn) || null;
   const reference = textOf(read.billreference) || null;
-  return { money: { code, amountCents, phone, reference, paidAt, road: 'pull' }, raw: JSON.stringify(row) };
+  return { money: { code, amountCents, phone, reference, paidAt, source: 'pull' }, raw: JSON.stringify(row) };
 }

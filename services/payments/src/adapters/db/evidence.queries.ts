@@ -1,7 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { Evidence } from '@shop/contracts/payment-desk';
 import { maskedPhone } from '@shop/contracts/phone';
-import type { Receipt } from '../../domain/money.js';
+import type { Receipt } from '../../domain/receipt.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { AttemptModel, MoneyExceptionModel } from '../../generated/models.js';
 

@@ -4,14 +4,13 @@ import { toKes } from '@shop/contracts/money';
 import type { Evidence, listExceptions, PaymentException } from '@shop/contracts/payment-desk';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import { MoneyRepository } from '../../ports/money.repository.js';
 import { exceptionNotFound } from '../../domain/errors.js';
 import { actionsOf } from '../../domain/resolve-exception.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { MoneyExceptionModel } from '../../generated/models.js';
-import { toReceipt } from './books.js';
 import { evidenceOf } from './evidence.queries.js';
-import { toOpen } from './prisma-exception.repository.js';
-import { PrismaMoneyRepository } from './prisma-money.repository.js';
+import { toException, toReceipt, toRefund } from './money-mapping.js';
 
 const COUNTED_TO = 10_000;
 /** Of one order. */
@@ -25,7 +24,7 @@ type Wanted = Pick<z.infer<typeof listExceptions.query>, 'state' | 'orderId'>;
 export class ExceptionQueries {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly money: PrismaMoneyRepository,
+    private readonly money: MoneyRepository,
   ) {}
 
   async list({ state, orderId }: Wanted, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
@@ -70,8 +69,11 @@ export class ExceptionQueries {
     const receiptRow = receiptCode === null ? null : await client.receipt.findUnique({ where: { code: receiptCode } });
     const refund = refundId === null ? null : await client.refund.findUnique({ where: { id: refundId } });
     const receipt = receiptRow === null ? undefined : toReceipt(receiptRow);
-    const open = toOpen(row, receipt, refund?.state ?? null);
-    const actions = actionsOf(open);
+    const actions = actionsOf({
+      exception: toException(row),
+      receipt,
+      refund: refund ? toRefund(refund, []) : undefined,
+    });
     const proposals = receipt && actions.includes('allocate') ? await this.money.proposals(receipt) : [];
     return {
       id: row.id,

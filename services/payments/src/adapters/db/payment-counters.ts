@@ -1,5 +1,5 @@
 import { countersOf } from '@shop/service-kit/observe/metrics';
-import type { Settlement } from '../../domain/settle-attempt.js';
+import type { MoneyFacts } from '../../domain/money-state.js';
 
 const counter = countersOf('payments');
 const prompts = counter('mpesa_prompts_total', 'Prompts begun');
@@ -10,11 +10,11 @@ const found = counter('mpesa_discrepancies_total', 'What a person must look at, 
 
 export const countPrompt = (): void => prompts.inc();
 export const countCallback = (): void => callbacks.inc();
-export const countFinding = (kind: string): void => found.inc({ kind });
 
-/** Counts the result of a prompt after its commit. The label `code` has only the few values of domain/daraja-codes.ts. */
-export function countSettlement({ change, money, findings = [] }: Settlement): void {
-  if (change?.status === 'succeeded' || change?.status === 'failed') ended.inc({ code: change.resultCode ?? 'none' });
-  received.inc((money?.amountCents ?? 0) / 100);
-  for (const { finding } of findings) countFinding(finding);
+/** Counts the facts of a decision of this time after its commit. The label `code` has only the few values of domain/daraja-codes.ts. */
+export function countFacts({ attempts, receipts, entries, exceptions }: MoneyFacts, now: Date): void {
+  for (const { finishedAt, resultCode } of attempts) if (finishedAt === now) ended.inc({ code: resultCode ?? 'none' });
+  const booked = new Set(entries.filter(({ kind }) => kind === 'receipt').map(({ receiptCode }) => receiptCode));
+  for (const { code, amountCents } of receipts) if (booked.has(code)) received.inc(amountCents / 100);
+  for (const { finding, createdAt } of exceptions) if (createdAt === now) found.inc({ kind: finding });
 }

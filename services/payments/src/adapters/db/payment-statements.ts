@@ -1,4 +1,6 @@
 import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import { moneyAbout } from './money-statements.js';
+import { ATTEMPTS, CLAIMS, PAYABLES, RECEIPTS } from './money-tables.js';
 
 /** The columns of an attempt, named as in the Prisma model. */
 export const ATTEMPT = `id, order_id as "orderId", user_id as "userId", key, body_hash as "bodyHash", phone, amount, reference, secret,
@@ -6,14 +8,7 @@ export const ATTEMPT = `id, order_id as "orderId", user_id as "userId", key, bod
   reported_amount as "reportedAmount", reported_receipt as "reportedReceipt", reported_at as "reportedAt", received,
   asked_at as "askedAt", result_code as "resultCode", reason, receipt, created_at as "createdAt", checks,
   next_check_at as "nextCheckAt", finished_at as "finishedAt", traceparent, confirmed_at as "confirmedAt",
-  reported_paid_at as "reportedPaidAt"`;
-
-const RECEIPT = `id, code, amount_cents as "amountCents", phone, reference, paid_at as "paidAt", road,
-  attempt_id as "attemptId", order_id as "orderId", refunding_cents as "refundingCents", closed_at as "closedAt",
-  booked_at as "bookedAt"`;
-
-const CLAIM = `id, code, source, order_id as "orderId", user_id as "userId", amount_cents as "amountCents", phone, reference,
-  paid_at as "paidAt", state, problem, created_at as "createdAt", checks, next_check_at as "nextCheckAt"`;
+  reported_paid_at as "reportedPaidAt", provider`;
 
 const PAYABLE_COLUMNS = `order_id as "orderId", user_id as "userId", number, total_cents as "totalCents",
   paid_cents as "paidCents", is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone"`;
@@ -24,17 +19,26 @@ export const PAYABLE: Statement = {
 };
 
 /**
- * Writes nothing if money waits for the order: it came before the order was known here. $9: the lock of its reference. Without its
+ * Writes nothing if money waits for the order: it came before the order was known here. $9: the lock of its number. Without its
  * event ($8 is false) it needs no flush to disk: the event opens it again.
  */
 export const OPEN_PAYABLE: Statement = {
   name: 'open payable',
-  text: `checked as materialized (select money_waits_for($3::text, $9::text) as is_waiting), written as (
+  text: `checked as materialized (select payment_waits_for($3::text, $9::text) as is_waiting), written as (
     insert into payable (order_id, user_id, number, total_cents, paid_cents, is_open, contact_phone)
     select $1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::boolean, $7::text from checked where not is_waiting
     on conflict (order_id) do update set user_id = excluded.user_id, number = excluded.number,
       total_cents = excluded.total_cents, contact_phone = excluded.contact_phone
     returning ${PAYABLE_COLUMNS}, case when not $8 then set_config('synchronous_commit', 'off', true) end)`,
+};
+
+/** The same whether money waits or not, without the event: what gives the money to the order records that. */
+export const ADD_PAYABLE: Statement = {
+  name: 'add payable',
+  text: `insert into payable (order_id, user_id, number, total_cents, paid_cents, is_open, contact_phone)
+    values ($1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::boolean, $7::text)
+    on conflict (order_id) do update set user_id = excluded.user_id, number = excluded.number,
+      total_cents = excluded.total_cents, contact_phone = excluded.contact_phone`,
 };
 
 export const CLOSE_PAYABLE: Statement = {
@@ -68,17 +72,11 @@ export const spend = (first: number, spent: string) => `insert into rate_limit (
       points = case when rate_limit.expire > $${first + 1} then rate_limit.points else 0 end + excluded.points,
       expire = case when rate_limit.expire > $${first + 1} then rate_limit.expire else excluded.expire end`;
 
-const jsonOf = (columns: string, from: string) =>
-  `(select coalesce(json_agg(row), '[]') from (select ${columns} from ${from}) as row)`;
-
-const payableAsJson = (orderId: string) =>
-  `(select row_to_json(row) from (select ${PAYABLE_COLUMNS} from payable where order_id = ${orderId}) as row)`;
-
 /** An order's attempts, newest first, each with the order, all receipts and claims; one row without an attempt if there is none. */
 export const PAYMENTS_OF_ORDER: Statement = {
   name: 'payments of order',
-  text: `select ${ATTEMPT}, ${payableAsJson('$1')} as payable, ${jsonOf(RECEIPT, 'receipt where order_id = $1 limit 100')} as receipts,
-      ${jsonOf(CLAIM, `claim where order_id = $1 and source = 'customer' order by created_at desc limit 20`)} as claims
+  text: `select ${ATTEMPT}, ${PAYABLES.json('order_id = $1')} as payables, ${RECEIPTS.json('order_id = $1', 100)} as receipts,
+      ${CLAIMS.json("id in (select id from claim where order_id = $1 and source = 'customer' order by created_at desc limit 20)")} as claims
     from (values (1)) as one left join (${OF_ORDER}) as of_order on true order by created_at desc`,
 };
 
@@ -97,7 +95,7 @@ const recent = (who: string) =>
  */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',
-  text: `select ${ATTEMPT}, version, ${payableAsJson('$4')} as payable,
+  text: `select ${ATTEMPT}, version, ${PAYABLES.json('order_id = $4')} as payables,
       (select xmin::text from payable where order_id = $4) as "orderVersion"
     from (values (1)) as one left join (
       ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4').replace('*', '*, xmin::text')})
@@ -105,21 +103,10 @@ export const BEFORE_ATTEMPT: Statement = {
     ) as before on true order by created_at desc`,
 };
 
-/** Whether a claim of money for an order is open. */
-export const OPEN_CLAIM: Statement = {
-  name: 'open claim',
-  text: `select 1 from claim where order_id = $1 and state = 'open' and created_at > $2 limit 1`,
-};
-
-/** Claims claims for one process by moving their next check into the future. A crash may lose that. */
-export const CLAIMS_DUE: Statement = {
-  name: 'claim due claims',
-  text: `with claimed as (
-      update claim set next_check_at = $1::timestamptz + interval '20 seconds'
-      where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
-        for update skip locked)
-      returning *, set_config('synchronous_commit', 'off', true)
-    ) select ${CLAIM} from claimed`,
+/** The claims of customers for an order. */
+export const CLAIMS_OF_ORDER: Statement = {
+  name: 'claims of order',
+  text: `select ${CLAIMS.json("order_id = $1 and order_id <> '' and source = 'customer'")} as claims`,
 };
 
 /**
@@ -135,10 +122,45 @@ export const ADD_ATTEMPT: Statement = {
       created_at, next_check_at, traceparent, asked_at)
     select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::text, $10::text,
       $11::timestamptz, $12::timestamptz, $13::text, $14::timestamptz from checked where is_so
-    returning ${ATTEMPT}, xmin::text as version, null as books,
+    returning ${ATTEMPT}, xmin::text as version,
       case when asked_at is null then set_config('synchronous_commit', 'off', true) end),
     asked as (select from written where "askedAt" is not null),
     spent as (${spend(19, 'asked')})`,
+};
+
+/**
+ * Claims due attempts for one process by moving their next check into the future: confirmations first, as many as a query
+ * budget of $5 allows, at most 50. $1 is now, $2 to $4 as in {@link spend}. A crash may lose that: then they are checked earlier.
+ */
+export const CLAIM_DUE: Statement = {
+  name: 'claim due attempts',
+  text: `with budget as materialized (
+      select case when expire > $3::bigint then points else 0 end as used from rate_limit
+      where key = $2::text and exists (select from attempt where next_check_at <= $1) for update
+    ), allowed as materialized (
+      select least(50, greatest(0, $5::int - coalesce((select used from budget), 0))) as count
+    ), reported as materialized (
+      select id from attempt where next_check_at <= $1 and reported_at is not null order by next_check_at
+      limit (select count from allowed) for update skip locked
+    ), others as materialized (
+      select id from attempt where next_check_at <= $1 and reported_at is null order by next_check_at
+      limit (select count from allowed) - (select count(*) from reported) for update skip locked
+    ), claimed as (
+      update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
+      where id in (select id from reported union all select id from others)
+      returning *, xmin::text as version, set_config('synchronous_commit', 'off', true)
+    ), spent as (${spend(2, 'claimed')})
+    select ${ATTEMPTS.jsonOf('claimed')} as attempts, claimed.version as "attemptVersion", money.* from claimed, lateral (
+      select ${moneyAbout('claimed.id', 'array_remove(array[claimed.reported_receipt, claimed.receipt], null)', 'claimed.order_id')}
+    ) as money order by reported_at is null`,
+};
+
+/** A push goes first: it uses one of the query budget ($4 to $6) even if none is left, and queries wait for it. */
+export const RELEASE_ATTEMPT: Statement = {
+  name: 'release attempt',
+  text: `written as (update attempt set asked_at = $2, next_check_at = $3
+    where id = $1 and status = 'pending' and asked_at is null returning ${ATTEMPT}, xmin::text as version),
+    spent as (${spend(4, 'written')})`,
 };
 
 export const TRACE_OF_ATTEMPT: Statement = {

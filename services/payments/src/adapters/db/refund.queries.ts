@@ -4,10 +4,15 @@ import { Database } from '@shop/service-kit/db/database';
 import type { Page, Paged } from '@shop/service-kit/http/page';
 import { MOST_COUNTED } from '@shop/service-kit/http/page';
 import type { Refund } from '../../domain/refund.js';
-import type { PrismaClient } from '../../generated/client.js';
-import { REFUND_PARTS, toRefund } from './refund-row.js';
+import type { Prisma, PrismaClient } from '../../generated/client.js';
+import { toRefund } from './money-mapping.js';
 
 const MOST_OF_ORDER = 100;
+/** A refund is always read with its reversals. */
+const REFUND_PARTS = { reversals: { orderBy: { id: 'asc' } } } satisfies Prisma.RefundInclude;
+
+const withReversals = ({ reversals, ...row }: Prisma.RefundGetPayload<{ include: typeof REFUND_PARTS }>): Refund =>
+  toRefund(row, reversals);
 
 /** Refunds, newest first. */
 @Injectable()
@@ -21,7 +26,7 @@ export class RefundQueries {
       orderBy: { createdAt: 'desc' },
       take: MOST_OF_ORDER,
     });
-    return rows.map(toRefund);
+    return rows.map(withReversals);
   }
 
   async list(state: RefundState | undefined, { pageNumber, pageSize }: Paged): Promise<Page<Refund>> {
@@ -34,6 +39,6 @@ export class RefundQueries {
       take: pageSize,
     });
     const counted = await this.database.client.refund.findMany({ where, select: { id: true }, take: MOST_COUNTED });
-    return { items: rows.map(toRefund), total: counted.length };
+    return { items: rows.map(withReversals), total: counted.length };
   }
 }

@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { OweRefund } from '../../use-cases/owe-refund.js';
+import { OpenOrder } from '../../use-cases/open-order.js';
+import { ReturnOrderMoney } from '../../use-cases/return-order-money.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 
 /** Opens orders for payment, and closes them when nothing is due any more. */
@@ -10,14 +11,15 @@ import { PaymentRepository } from '../../ports/payment.repository.js';
 export class OrderConsumer {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly owing: OweRefund,
+    private readonly opening: OpenOrder,
+    private readonly returning: ReturnOrderMoney,
   ) {}
 
   @On(orderPlaced)
   async placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
     const { orderId, userId, number, totalCents, paymentMethod, contactPhone } = data;
     const isOpen = paymentMethod === 'mpesa';
-    await this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen, contactPhone });
+    await this.opening.execute({ orderId, userId, number, totalCents, paidCents: 0, isOpen, contactPhone });
   }
 
   @On(orderPaid)
@@ -37,6 +39,6 @@ export class OrderConsumer {
 
   @On(orderRefundRequested)
   refund(@Payload() { id, data }: EventOf<typeof orderRefundRequested>): Promise<void> {
-    return this.owing.execute(id, data);
+    return this.returning.execute(id, data);
   }
 }

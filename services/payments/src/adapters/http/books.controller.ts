@@ -1,13 +1,11 @@
-import { Controller, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/payment-desk';
 import { sendCsv } from '@shop/service-kit/http/csv';
 import { Serves } from '@shop/service-kit/http/serves';
-import { CompareStatement } from '../../use-cases/compare-statement.js';
 import { LedgerQueries } from '../db/ledger.queries.js';
 import { PayoutQueries } from '../db/payout.queries.js';
-import { statementOf } from './statement-file.js';
 
 /** The ledger, its days, and M-Pesa's statement beside them. */
 @Controller()
@@ -15,7 +13,6 @@ export class BooksController {
   constructor(
     private readonly ledger: LedgerQueries,
     private readonly payouts: PayoutQueries,
-    private readonly comparing: CompareStatement,
   ) {}
 
   @Serves(contract.getLedger)
@@ -42,10 +39,5 @@ export class BooksController {
   @Serves(contract.listDayCloses)
   days(@Query({ schema: contract.listDayCloses.query }) { days }: z.infer<typeof contract.listDayCloses.query>) {
     return this.ledger.days(days);
-  }
-
-  @Serves(contract.uploadStatement)
-  async statement(@Req() request: FastifyRequest) {
-    return this.comparing.execute(await statementOf(request));
   }
 }

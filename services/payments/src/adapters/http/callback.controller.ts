@@ -6,7 +6,7 @@ import { CONFIG, type PaymentConfig } from '../../config.js';
 import { notFound } from '../../domain/errors.js';
 import { APPLY_CALLBACKS } from '../../jobs/apply-callbacks.js';
 import type { CallbackKind } from '../../ports/callback.repository.js';
-import { HandleCallback } from '../../use-cases/handle-callback.js';
+import { StoreCallback } from '../../use-cases/store-callback.js';
 import { allowedCallers } from './allowed-callers.js';
 
 const KINDS: readonly CallbackKind[] = ['stk', 'confirmation', 'validation', 'status', 'reversal', 'timeout', 'pull'];
@@ -19,7 +19,7 @@ export class CallbackController {
   private readonly isAllowed: (address: string) => boolean;
 
   constructor(
-    private readonly handling: HandleCallback,
+    private readonly storing: StoreCallback,
     private readonly jobs: PeriodicJobs,
     @Inject(CONFIG) { DARAJA_CALLBACK_ALLOWED_IPS: entries }: PaymentConfig,
   ) {
@@ -35,7 +35,7 @@ export class CallbackController {
   ) {
     const known = KINDS.find((name) => name === kind);
     if (!known || !this.isAllowed(ipAddress)) throw notFound();
-    const stored = await this.handling.execute(secret, known, typeof body === 'string' ? body : '');
+    const stored = await this.storing.execute(secret, known, typeof body === 'string' ? body : '');
     if (stored) this.jobs.hand(APPLY_CALLBACKS, stored);
     else this.jobs.wake(APPLY_CALLBACKS);
     return ACCEPTED;

@@ -3,7 +3,7 @@ import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
 import { type Attempt, retryAt } from '../../domain/attempt.js';
 import { endOfPromptLife } from '../../domain/check-schedule.js';
 import type { Claim } from '../../domain/claim.js';
-import type { Receipt } from '../../domain/money.js';
+import type { Receipt } from '../../domain/receipt.js';
 import { coolDownEnd } from '../../domain/prompt-limits.js';
 import type { OrderPayments } from '../../ports/payment.repository.js';
 import { staffReasonOf } from '../../domain/daraja-codes.js';

@@ -30,6 +30,7 @@ export const toStaffView = (refund: Refund): RefundView => ({
   needsApproval: refund.needsApproval,
   requestedBy: refund.requestedBy,
   approvedBy: refund.approvedBy,
+  closing: refund.closing,
   reversals: refund.reversals.map(({ receiptCode, amountCents, state, code, problem }) => ({
     receipt: receiptCode,
     amount: toKes(amountCents),

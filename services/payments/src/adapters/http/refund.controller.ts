@@ -1,24 +1,25 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
-import type { z } from 'zod';
 import * as contract from '@shop/contracts/refunds';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import type { z } from 'zod';
+import type { RefundDecision } from '../../domain/decide-refund.js';
 import type { Refund } from '../../domain/refund.js';
 import { SEND_REVERSALS } from '../../jobs/send-reversals.js';
-import { ApproveRefund } from '../../use-cases/approve-refund.js';
+import { DecideRefund } from '../../use-cases/decide-refund.js';
 import { RequestRefund } from '../../use-cases/request-refund.js';
+import { Deciders } from './deciders.js';
 
 /** What staff do about money that goes back. */
 @Controller()
 export class RefundController {
   constructor(
     private readonly requesting: RequestRefund,
-    private readonly approving: ApproveRefund,
-    private readonly recent: RecentSignIn,
+    private readonly deciding: DecideRefund,
+    private readonly deciders: Deciders,
     private readonly jobs: PeriodicJobs,
   ) {}
 
@@ -29,21 +30,40 @@ export class RefundController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: contract.requestRefund.body }) body: z.infer<typeof contract.requestRefund.body>,
   ) {
-    await this.recent.require(user);
-    const by = { id: user.id, name: user.name };
+    const by = await this.deciders.of(user);
     return this.accepted(await this.requesting.execute(by, orderId, idempotencyOf(key, { orderId, ...body }), body));
   }
 
   @Serves(contract.approveRefund)
-  async approve(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    await this.recent.require(user);
-    return this.accepted(await this.approving.execute(user, id));
+  approve(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    return this.decide(user, id, { kind: 'approve' });
+  }
+
+  @Serves(contract.declineRefund)
+  decline(
+    @CurrentUser() user: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.declineRefund.body }) body: z.infer<typeof contract.declineRefund.body>,
+  ) {
+    return this.decide(user, id, { kind: 'decline', ...body });
+  }
+
+  @Serves(contract.closeRefund)
+  close(
+    @CurrentUser() user: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.closeRefund.body }) body: z.infer<typeof contract.closeRefund.body>,
+  ) {
+    return this.decide(user, id, { kind: 'close', ...body });
   }
 
   @Serves(contract.retryRefund)
-  async retry(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    await this.recent.require(user);
-    return this.accepted(await this.approving.retry(id));
+  retry(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    return this.decide(user, id, { kind: 'retry' });
+  }
+
+  private async decide(user: SignedIn, id: string, decision: RefundDecision) {
+    return this.accepted(await this.deciding.execute(await this.deciders.of(user), id, decision));
   }
 
   private accepted({ id, state }: Refund) {

@@ -1,0 +1,163 @@
+import type { Attempt, Payable } from '../../domain/attempt.js';
+import { readAccount } from '../../domain/account-number.js';
+import type { Claim } from '../../domain/claim.js';
+import type { MoneyException } from '../../domain/exceptions.js';
+import { type Receipt, refundingCents } from '../../domain/receipt.js';
+import type { Person, Refund, Reversal } from '../../domain/refund.js';
+import type {
+  AttemptModel,
+  ClaimModel,
+  MoneyExceptionModel,
+  PayableModel,
+  ReceiptModel,
+  RefundModel,
+  ReversalModel,
+} from '../../generated/models.js';
+import type { Read } from './money-tables.js';
+
+const personOf = (id: string | null, name: string | null): Person | null =>
+  id === null ? null : { id, name: name ?? '' };
+
+export function toAttempt(row: Omit<Read<AttemptModel>, 'traceparent'>): Attempt {
+  const { reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, provider, ...same } = row;
+  const reported =
+    reportedAt === null ? null : { amount: reportedAmount, receipt: reportedReceipt, paidAt: reportedPaidAt };
+  return { ...same, provider: provider as Attempt['provider'], status: row.status as Attempt['status'], reported };
+}
+
+export function fromAttempt({ reported, ...same }: Attempt, now: Date): Read<AttemptModel> {
+  return {
+    ...same,
+    traceparent: null,
+    reportedAmount: reported?.amount ?? null,
+    reportedReceipt: reported?.receipt ?? null,
+    reportedAt: reported && now,
+    reportedPaidAt: reported?.paidAt ?? null,
+  };
+}
+
+export const toPayable = ({ totalCents, paidCents, ...row }: Read<PayableModel>): Payable => ({
+  ...row,
+  totalCents: Number(totalCents),
+  paidCents: Number(paidCents),
+});
+
+export const fromPayable = (payable: Payable): Read<PayableModel> => ({
+  ...payable,
+  contactPhone: payable.contactPhone ?? null,
+});
+
+export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
+  id: row.id,
+  code: row.code,
+  amountCents: Number(row.amountCents),
+  phone: row.phone,
+  reference: row.reference,
+  paidAt: row.paidAt,
+  source: row.road as Receipt['source'],
+  attemptId: row.attemptId,
+  orderId: row.orderId,
+  proof: row.proof as Receipt['proof'],
+  bookedAt: row.bookedAt,
+  closedAt: row.closedAt,
+  voidedAt: row.voidedAt,
+  parts: {
+    unallocated: Number(row.unallocatedCents),
+    allocated: Number(row.allocatedCents),
+    owed: Number(row.owedCents),
+    returning: Number(row.returningCents),
+    returned: Number(row.returnedCents),
+    writtenOff: Number(row.writtenOffCents),
+    void: Number(row.voidCents),
+  },
+});
+
+export function fromReceipt({ parts, source, ...same }: Receipt): Read<ReceiptModel> {
+  return {
+    ...same,
+    road: source,
+    account: readAccount(same.reference),
+    refundingCents: refundingCents({ parts }),
+    unallocatedCents: parts.unallocated,
+    allocatedCents: parts.allocated,
+    owedCents: parts.owed,
+    returningCents: parts.returning,
+    returnedCents: parts.returned,
+    writtenOffCents: parts.writtenOff,
+    voidCents: parts.void,
+  };
+}
+
+export const toReversal = (row: Read<ReversalModel>): Reversal => ({
+  ...row,
+  state: row.state as Reversal['state'],
+  amountCents: Number(row.amountCents),
+});
+
+export function toRefund(row: Read<RefundModel>, reversals: readonly Read<ReversalModel>[]): Refund {
+  const { requestedById, requestedByName, approvedById, approvedByName, lines, restocked, ...rest } = row;
+  const { closedById, closedByName, paidBy, paidReference, closingReason, ...same } = rest;
+  const by = personOf(closedById, closedByName);
+  return {
+    ...same,
+    state: row.state as Refund['state'],
+    amountCents: Number(row.amountCents),
+    lines: lines as unknown as Refund['lines'],
+    restocked: restocked as unknown as Refund['restocked'],
+    requestedBy: personOf(requestedById, requestedByName),
+    approvedBy: personOf(approvedById, approvedByName),
+    closing: by && {
+      by,
+      paidBy: paidBy as NonNullable<Refund['closing']>['paidBy'],
+      reference: paidReference ?? '',
+      reason: closingReason ?? '',
+    },
+    reversals: reversals.filter(({ refundId }) => refundId === row.id).map(toReversal),
+  };
+}
+
+export function fromRefund({ requestedBy, approvedBy, closing, reversals: _r, ...same }: Refund): Read<RefundModel> {
+  return {
+    ...same,
+    requestedById: requestedBy?.id ?? null,
+    requestedByName: requestedBy?.name ?? null,
+    approvedById: approvedBy?.id ?? null,
+    approvedByName: approvedBy?.name ?? null,
+    closedById: closing?.by.id ?? null,
+    closedByName: closing?.by.name ?? null,
+    paidBy: closing?.paidBy ?? null,
+    paidReference: closing?.reference ?? null,
+    closingReason: closing?.reason ?? null,
+  };
+}
+
+export const toClaim = (row: Read<ClaimModel>): Claim => ({
+  ...row,
+  source: row.source as Claim['source'],
+  state: row.state as Claim['state'],
+  amountCents: row.amountCents === null ? null : Number(row.amountCents),
+  firstAt: row.firstAt ?? row.createdAt,
+});
+
+export function toException(row: Read<MoneyExceptionModel>): MoneyException {
+  const { writeOffById, writeOffByName, resolvedById, resolvedByName, ...same } = row;
+  return {
+    ...same,
+    kind: row.kind as MoneyException['kind'],
+    amountCents: Number(row.amountCents),
+    details: row.details as MoneyException['details'],
+    action: row.action as MoneyException['action'],
+    writeOffBy: personOf(writeOffById, writeOffByName),
+    resolvedBy: personOf(resolvedById, resolvedByName),
+  };
+}
+
+export function fromException({ writeOffBy, resolvedBy, ...same }: MoneyException): Read<MoneyExceptionModel> {
+  return {
+    ...same,
+    writeOffById: writeOffBy?.id ?? null,
+    writeOffByName: writeOffBy?.name ?? null,
+    resolvedById: resolvedBy?.id ?? null,
+    resolvedByName: resolvedBy?.name ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Money } from './money.js';
+
+/** What a source proves; a statement and a callback alone prove nothing. */
+export const PROOF_OF: Record<Money['source'], Proof | null> = {
+  prompt: null,
+  statement: null,
+  c2b: 'confirmation',
+  status: 'status',
+  pull: 'pull',
+};
+
+/** What named this code to us besides a callback: until then it is only what a callback said. */
+export type Proof = 'query' | 'confirmation' | 'status' | 'pull';
+
+/** Where the cents of a receipt are. Together they are its amount, at every moment; the database checks it. */
+export interface ReceiptParts {
+  /** Belongs to nobody yet. */
+  unallocated: number;
+  /** Pays its order. */
+  allocated: number;
+  /** A refund of it was requested or approved, or M-Pesa refused to send it. */
+  owed: number;
+  /** M-Pesa has the reversal, or may have it. */
+  returning: number;
+  returned: number;
+  writtenOff: number;
+  /** Never came: only a callback named the code, and M-Pesa names another one for the same prompt. */
+  void: number;
+}
+
+/** Money that came in, and what became of it. */
+export interface Receipt extends Money {
+  id: string;
+  attemptId: string | null;
+  /** The order that it was allocated to. */
+  orderId: string | null;
+  parts: ReceiptParts;
+  proof: Proof | null;
+  bookedAt: Date;
+  /** When staff wrote it off. */
+  closedAt: Date | null;
+  /** When another code took its place; it may have come after all since. */
+  voidedAt: Date | null;
+}
+
+export type Part = keyof ReceiptParts;
+
+export const NO_PARTS: ReceiptParts = {
+  unallocated: 0,
+  allocated: 0,
+  owed: 0,
+  returning: 0,
+  returned: 0,
+  writtenOff: 0,
+  void: 0,
+};
+
+/** Which movements between parts there are. What was returned or never came stays so, until M-Pesa names the code after all. */
+export const MOVES: Record<Part, readonly Part[]> = {
+  unallocated: ['allocated', 'owed', 'writtenOff'],
+  allocated: ['owed', 'writtenOff', 'void'],
+  owed: ['allocated', 'unallocated', 'returning', 'returned'],
+  returning: ['owed', 'returned'],
+  returned: [],
+  writtenOff: [],
+  void: ['unallocated'],
+};
+
+/** The receipt after `cents` of it moved. @throws Error for more than the part has, or a move that is not in the table: a defect */
+export function movePart<T extends Pick<Receipt, 'code' | 'parts'>>(
+  receipt: T,
+  [from, to]: [Part, Part],
+  cents: number,
+): T {
+  const { code, parts } = receipt;
+  if (!MOVES[from].includes(to)) throw new Error(`money of ${code} cannot move from ${from} to ${to}`);
+  if (cents < 0 || cents > parts[from]) throw new Error(`${code} has ${parts[from]} ${from}, not ${cents}`);
+  return { ...receipt, parts: { ...parts, [from]: parts[from] - cents, [to]: parts[to] + cents } };
+}
+
+/** All of it still belongs to nobody. */
+export const isUnallocated = ({ parts, amountCents }: Receipt): boolean => parts.unallocated === amountCents;
+
+/** How much of it goes back, or went back. */
+export const refundingCents = ({ parts }: Pick<Receipt, 'parts'>): number =>
+  parts.owed + parts.returning + parts.returned;
+
+/** Only a callback named its code, so another code that M-Pesa names for its prompt takes its place. */
+export const isOnlyCallbacks = ({ source, proof, attemptId }: Receipt): boolean =>
+  attemptId !== null && source === 'prompt' && (proof === null || proof === 'query');
+
+/** Cents without the part of a shilling. */
+export const wholeShillings = (cents: number): number => Math.floor(cents / 100) * 100;
+
+/** How much of it can go back, in whole shillings: M-Pesa moves no others. */
+export const refundableCents = ({ parts }: Pick<Receipt, 'parts'>): number =>
+  wholeShillings(parts.unallocated + parts.allocated);
