@@ -58,7 +58,8 @@ async function account(): Promise<Customer> {
   return { id: body.user.id, name, email, password, token: secret(body.token) };
 }
 
-async function purchase(customer: Customer): Promise<void> {
+/** The order's number and the code of its payment. */
+async function purchase(customer: Customer): Promise<string[]> {
   const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
   for (const ending of ['32', '50', '78']) {
     await eventually(async () => {
@@ -66,7 +67,8 @@ async function purchase(customer: Customer): Promise<void> {
       if (sent.status === 409) throw new Error('the previous prompt is still open');
     }, 30_000);
   }
-  await orderIn(customer, order.id, 'paid');
+  const { number, payments } = await orderIn(customer, order.id, 'paid');
+  return [number, ...payments.map(({ receipt }) => receipt ?? '')];
 }
 
 async function mistakes({ email, token }: Customer): Promise<void> {
@@ -86,10 +88,12 @@ async function mistakes({ email, token }: Customer): Promise<void> {
   await visit(`/%E0%A4%A?email=${email}`);
 }
 
+let bought: string[] = [];
+
 describe('the logs of a journey', () => {
   beforeAll(async () => {
     const customer = await account();
-    await purchase(customer);
+    bought = await purchase(customer);
     await mistakes(customer);
     const last = await call('GET', '/products/facets');
     const requestId = last.headers.get('x-request-id') ?? '';
@@ -138,6 +142,27 @@ describe('the logs of a journey', () => {
     await eventually(async () => {
       const services = ownLines().filter((line) => line.requestId === requestId && line.msg === 'request');
       expect(new Set(services.map(({ service }) => service))).toEqual(new Set(['gateway', 'catalog', 'reviews']));
+    });
+  });
+
+  it("tell a payment's story by the order's number, by M-Pesa's code and by its id", async () => {
+    const stories = (name: string) =>
+      ownLines().filter(({ msg, ...line }) => msg === 'money decided' && JSON.stringify(line).includes(name));
+    const [number = '', receipt = ''] = bought;
+    await eventually(() => expect(stories(receipt).length).toBeGreaterThan(0));
+    const [booked] = stories(receipt);
+    const [payment = ''] = booked?.payments as string[];
+    expect(booked).toMatchObject({
+      orders: [number],
+      receipts: [receipt],
+      events: [expect.stringContaining('payment-succeeded')],
+    });
+    // Two prompts that failed and the one that was paid, from their sending to their end.
+    expect(stories(number).length).toBeGreaterThanOrEqual(3);
+    expect(stories(payment)).toContainEqual(booked);
+    await eventually(() => {
+      const handled = ownLines().filter(({ msg, receipt: of }) => msg === 'event handled' && of === receipt);
+      expect(handled.map(({ service, topic }) => [service, topic])).toContainEqual(['orders', 'payment-succeeded']);
     });
   });
 });

@@ -18,7 +18,7 @@ async function aPrompt() {
   return { ...order, prompt: await shop.daraja.pushFor(order.number) };
 }
 
-it('prompts, results, money and discrepancies are counted, and missing callbacks while a prompt is open', async () => {
+it('prompts, results, money and what staff must look at are counted, and missing callbacks while a prompt is open', async () => {
   const [paid, failed] = [await aPrompt(), await aPrompt()];
   const receipt = aReceipt();
   await callBack(shop, paid.prompt, { receipt });
@@ -35,8 +35,8 @@ it('prompts, results, money and discrepancies are counted, and missing callbacks
     mpesa_received_kes_total: 5_000,
     mpesa_callbacks_total: 5,
     'mpesa_discrepancies_total{kind="contradiction"}': 1,
-    mpesa_discrepancies_last_day: 1,
     mpesa_exceptions_open: 1,
+    mpesa_refunds_failed: 0,
     mpesa_prompts_open: 0,
     mpesa_callback_silence_seconds: 0,
     mpesa_callbacks_unapplied: 0,
@@ -52,6 +52,14 @@ it('prompts, results, money and discrepancies are counted, and missing callbacks
     expect(now.mpesa_oldest_open_prompt_age_seconds).toBeGreaterThanOrEqual(300);
     expect(now.mpesa_callback_silence_seconds).toBeGreaterThanOrEqual(240);
     expect(now.mpesa_callback_silence_seconds).toBeLessThan(300);
+  });
+  await shop.payments.database.query(
+    "update money_exception set created_at = now() - interval '5 hours', amount_cents = 250000 where resolved_at is null",
+  );
+  await eventually(async () => {
+    const now = await metrics();
+    expect(now.mpesa_exceptions_open_kes).toBe(2_500);
+    expect(now.mpesa_oldest_open_exception_age_seconds).toBeGreaterThanOrEqual(18_000);
   });
   const calls = Object.keys(await metrics()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
   expect(calls).toContain('outbound_call_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');

@@ -41,7 +41,11 @@ export class EventDispatcher {
       attributes: { 'messaging.destination.name': topic },
       parent: traceparent,
     };
-    const outcome = await withContext({ requestId, handling }, () => inSpan(span, () => this.run(handler, event)));
+    const outcome = await withContext({ requestId, handling }, async () => {
+      const ended = await inSpan(span, () => this.run(handler, event));
+      this.logger.info({ topic, event: event.id, outcome: ended, ...namesIn(event.data) }, 'event handled');
+      return ended;
+    });
     metrics().eventsHandled.inc({ topic, outcome });
   }
 
@@ -88,6 +92,12 @@ export class EventDispatcher {
     );
   }
 }
+
+/** What people search the logs for. */
+const NAMES = ['orderId', 'number', 'receipt', 'paymentId', 'refundId', 'exceptionId'];
+
+const namesIn = (data: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data as object).filter(([name, value]) => NAMES.includes(name) && value !== null));
 
 function isYoung(message: unknown): boolean {
   const envelope = Envelope.safeParse(message);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { mpesaPhone } from '@shop/contracts/phone';
+import { Inject, Injectable } from '@nestjs/common';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUniqueViolation, type SqlTransaction } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
+import { LOGGER } from '@shop/service-kit/kit.module';
+import type { Logger } from '@shop/service-kit/observe/logger';
 import type { Attempt } from '../../domain/attempt.js';
 import type { Claim } from '../../domain/claim.js';
 import { Journal } from '../../domain/journal.js';
-import { comparePhones, type Money } from '../../domain/money.js';
+import type { Money } from '../../domain/money.js';
 import { type Evidence, isNothing, type MoneyFacts, type MoneyState, NO_MONEY } from '../../domain/money-state.js';
 import type { Candidates, Proposal } from '../../domain/place-money.js';
 import type { Receipt } from '../../domain/receipt.js';
@@ -25,6 +26,8 @@ import * as due from './due-statements.js';
 import { type CandidateKeys, type Keys, keysOf, locksOf, type Reads } from './money-keys.js';
 import { type MoneyColumns, moneyOf, type SeenColumns, seenOf, valuesOf } from './money-rows.js';
 import * as statements from './money-statements.js';
+import { proposalsOf } from './proposals.js';
+import { storyOf } from './money-story.js';
 import { countFacts } from './payment-counters.js';
 import { REMEMBER } from './payment-statements.js';
 
@@ -40,6 +43,7 @@ export class SqlMoneyRepository extends MoneyRepository {
   constructor(
     private readonly database: SqlDatabase,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
   }
@@ -104,7 +108,7 @@ export class SqlMoneyRepository extends MoneyRepository {
       if (isUniqueViolation(error)) return undefined;
       throw error;
     }
-    countFacts(facts, journal.now);
+    this.record(facts, journal.now);
     return { result };
   }
 
@@ -118,7 +122,7 @@ export class SqlMoneyRepository extends MoneyRepository {
         return { result: { done: await this.decideIn(tx, { scope, work, occasion }, current) } };
       }, locks);
       if ('done' in outcome) {
-        countFacts(outcome.done.facts, outcome.done.now);
+        this.record(outcome.done.facts, outcome.done.now);
         return outcome.done.result;
       }
       keys = outcome.missing;
@@ -143,6 +147,13 @@ export class SqlMoneyRepository extends MoneyRepository {
       await tx.write(statements.WRITE_MONEY, values, facts.events);
     }
     return { result, facts, now: journal.now };
+  }
+
+  /** One line for each decision, so that one search in the logs finds all that happened to a payment. */
+  private record(facts: MoneyFacts, now: Date): void {
+    countFacts(facts, now);
+    const story = storyOf(facts);
+    if (story) this.logger.info(story, 'money decided');
   }
 
   private journalOf(money: MoneyState): Journal {
@@ -267,28 +278,4 @@ async function load(reads: Reads, { attempts, codes, orders, refunds, exceptions
 async function claimsOfUser(reads: Reads, userId: string): Promise<readonly Claim[]> {
   const [row] = await reads.rows<MoneyColumns>(statements.CLAIMS_OF_USER, [userId]);
   return row ? moneyOf(row).claims : [];
-}
-
-interface ProposalRow extends Omit<Proposal, 'dueCents'> {
-  dueCents: string;
-  phones: (string | null)[];
-}
-
-const MOST_PROPOSALS = 5;
-
-async function proposalsOf(
-  reads: Reads,
-  { amountCents, phone }: Pick<Money, 'amountCents' | 'phone'>,
-): Promise<Proposal[]> {
-  const rows = await reads.rows<ProposalRow>(statements.PROPOSALS, [amountCents]);
-  return rows
-    .filter(({ phones }) => phones.some((known) => mayBe(known, phone)))
-    .slice(0, MOST_PROPOSALS)
-    .map(({ orderId, number, dueCents }) => ({ orderId, number, dueCents: Number(dueCents) }));
-}
-
-/** A phone number as a customer typed it, or of a prompt, beside the one that M-Pesa reports; masked ones may be the same. */
-function mayBe(known: string | null, reported: string | null): boolean {
-  const phone = mpesaPhone(known ?? '');
-  return phone !== undefined && reported !== null && comparePhones(phone, reported) !== 'other';
 }
