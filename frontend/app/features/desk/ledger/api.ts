@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { call, callFile } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/save-file.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { useReloadMoney } from '../payments/api.js';
 import { sendForm } from '../../../shared/send-form.js';
@@ -54,11 +55,12 @@ export type StatementResult = z.output<typeof uploadStatement.response>;
 export function useUploadStatement() {
   const reload = useReloadMoney();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('file', file);
-      return StatementResult.parse(await sendForm(uploadStatement, form, { as: userId }));
+      return StatementResult.parse(await confirmed(() => sendForm(uploadStatement, form, { as: userId })));
     },
     meta: { isSilent: true },
     onSettled: reload,

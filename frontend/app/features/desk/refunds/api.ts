@@ -1,4 +1,12 @@
-import { approveRefund, listOrderRefunds, listRefunds, requestRefund, retryRefund } from '@shop/contracts/refunds';
+import {
+  approveRefund,
+  closeRefund,
+  declineRefund,
+  listOrderRefunds,
+  listRefunds,
+  requestRefund,
+  retryRefund,
+} from '@shop/contracts/refunds';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -71,6 +79,34 @@ export function useAdvanceRefund() {
     },
     meta: { title: 'Refund not sent' },
     onSuccess: () => toast.success('Refund accepted', 'It goes to M-Pesa now.'),
+    onSettled: reload,
+  });
+}
+
+/** What staff decide about a refund that is not sent, or that M-Pesa refused. */
+export type Decision =
+  ({ kind: 'decline' } & z.input<typeof declineRefund.body>) | ({ kind: 'close' } & z.input<typeof closeRefund.body>);
+
+/** Declines a refund, or closes one that was paid another way. The form shows a failure. */
+export function useDecideRefund(refundId: string) {
+  const reload = useReloadMoney();
+  const userId = useUserId();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: ({ kind, ...body }: Decision) => {
+      const input = { params: { id: refundId }, as: userId };
+      return confirmed(() =>
+        kind === 'decline'
+          ? call(declineRefund, { ...input, body })
+          : call(closeRefund, { ...input, body: body as z.input<typeof closeRefund.body> }),
+      );
+    },
+    meta: { isSilent: true },
+    onSuccess: ({ state }) => {
+      if (state === 'declined') toast.success('Refund declined', "Its money is the order's again.");
+      else if (state === 'closed') toast.success('Refund closed', 'The books have the payment.');
+      else toast.success('Another owner must agree', 'Then the refund is closed.');
+    },
     onSettled: reload,
   });
 }

@@ -131,3 +131,44 @@ describe('the refunds of an order', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 });
+
+describe('deciding about a refund', () => {
+  const decide = async (refund: Parameters<typeof aRefund>[0], path: string, answer: Answer) => {
+    const calls = fakeApi({ 'GET /orders/o1/refunds': { body: [aRefund(refund)] }, [path]: answer });
+    const { user } = renderDesk(<OrderRefunds order={order} />);
+    return { user, sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  };
+
+  it('declines one that is not sent, with a reason', async () => {
+    const answer = { status: 200, body: { refundId: 'r1', state: 'declined' } };
+    const { user, sent } = await decide({ state: 'requested' }, 'POST /refunds/r1/decline', answer);
+    await user.click(await screen.findByRole('button', { name: 'Decline: KES 2,500 of order SP-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Decline KES 2,500' });
+    expect(button.disabled).toBe(true);
+    await user.type(dialog.getByLabelText(/^Reason/), 'The customer keeps it');
+    await user.click(button);
+    expect(await screen.findByText("Its money is the order's again.")).toBeTruthy();
+    expect(sent()).toEqual([{ reason: 'The customer keeps it' }]);
+  });
+
+  it('closes one that failed as paid another way, and says when a second owner must agree', async () => {
+    const answer = { status: 200, body: { refundId: 'r1', state: 'failed' } };
+    const { user, sent } = await decide({ state: 'failed' }, 'POST /refunds/r1/close', answer);
+    await user.click(await screen.findByRole('button', { name: 'Paid another way: KES 2,500 of order SP-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('How it was paid'), 'bank');
+    await user.type(dialog.getByLabelText(/^Reference/), 'TRX 7');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Number changed');
+    await user.click(dialog.getByRole('button', { name: 'Close KES 2,500' }));
+    expect(await screen.findByText('Another owner must agree')).toBeTruthy();
+    expect(sent()).toEqual([{ reason: 'Number changed', reference: 'TRX 7', paidBy: 'bank' }]);
+  });
+
+  it('offers neither once it is done or given up', async () => {
+    fakeApi({ 'GET /orders/o1/refunds': { body: [aRefund(), aRefund({ refundId: 'r2', state: 'declined' })] } });
+    renderDesk(<OrderRefunds order={order} />);
+    await screen.findByText('Declined');
+    expect(screen.queryByRole('button', { name: /Decline|Paid another way/ })).toBeNull();
+  });
+});

@@ -10,7 +10,7 @@ import { useDeskUser, useMay } from '../desk-user.js';
 import { orderRefundsQuery } from './api.js';
 import { RefundDialog } from './refund-dialog.js';
 import { RefundSteps } from './refund-steps.js';
-import { requesterText, REVERSAL_LABELS, STATE_LABELS } from './refund-texts.js';
+import { closingText, requesterText, REVERSAL_LABELS, STATE_LABELS } from './refund-texts.js';
 import { refundableKes } from './refundable.js';
 import styles from './refunds.module.css';
 
@@ -53,7 +53,7 @@ function summaryOf(order: OrderDetail, refunds: readonly Refund[], refundable: n
 }
 
 function RefundEntry({ refund }: { refund: Refund }) {
-  const { amount, state, reason, createdAt, approvedBy, reversals = [] } = refund;
+  const { amount, state, reason, createdAt, approvedBy, closing, reversals = [] } = refund;
   return (
     <li>
       <div className={styles.head}>
@@ -67,6 +67,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
       <small>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time> by {requesterText(refund)}
         {approvedBy && `, approved by ${approvedBy.name}`}
+        {closing && `, ${closingText(state, closing)}`}
       </small>
       <ul className={styles.reversals} aria-label="Reversals">
         {reversals.map(({ receipt, amount: part, state: partState, reversal, problem }) => (

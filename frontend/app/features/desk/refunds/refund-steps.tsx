@@ -1,19 +1,36 @@
 import { formatKes } from '@shop/contracts/money';
 import type { Refund } from '@shop/contracts/refunds';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../../shared/ui/confirm.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { useAdvanceRefund } from './api.js';
+import { RefundDecision } from './refund-decision.js';
 
-/** What staff can do with a refund now: approve it, or send what failed again. */
+/** What staff can do with a refund now: approve or decline it, send again what failed, or close it as paid another way. */
 export function RefundSteps({ refund }: { refund: Refund }) {
   const mayChange = useMay('manage-orders');
+  const { id } = useDeskUser();
+  const { state, requestedBy, reversals = [] } = refund;
+  const isUnsent = reversals.every((reversal) => reversal.state === 'waiting');
+  const mayDecline = (state === 'requested' || state === 'approved') && isUnsent && requestedBy?.id !== id;
+  if (!mayChange) return null;
+  return (
+    <Group gap={4} wrap="wrap">
+      <AdvanceRefund refund={refund} />
+      {mayDecline && <RefundDecision refund={refund} kind="decline" />}
+      {(state === 'failed' || state === 'sent') && <RefundDecision refund={refund} kind="close" />}
+    </Group>
+  );
+}
+
+/** The next step: approval, or sending again what failed. */
+function AdvanceRefund({ refund }: { refund: Refund }) {
   const [isAsking, setAsking] = useState(false);
   const advancing = useAdvanceRefund();
   const mayApprove = useMayApprove(refund);
   const step = refund.state === 'requested' ? 'approve' : refund.state === 'failed' ? 'retry' : undefined;
-  if (!mayChange || !step) return null;
+  if (!step) return null;
   if (step === 'approve' && !mayApprove) return <span>By another administrator</span>;
   const [label, amount] = [step === 'approve' ? 'Approve' : 'Send again', formatKes(refund.amount)];
   return (

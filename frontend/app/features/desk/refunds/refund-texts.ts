@@ -1,4 +1,4 @@
-import type { Refund, RefundState } from '@shop/contracts/refunds';
+import type { PaidBy, Refund, RefundState } from '@shop/contracts/refunds';
 
 /** The name of each state of a refund for staff, and the colour of its badge. */
 export const STATE_LABELS: Record<RefundState, { label: string; color: string }> = {
@@ -21,5 +21,16 @@ export const REVERSAL_LABELS: Record<NonNullable<Refund['reversals']>[number]['s
   closed: 'paid another way',
 };
 
+/** How staff paid what M-Pesa refused. */
+export const PAID_BY_LABELS: Record<PaidBy, string> = {
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  mpesa: "M-Pesa's portal",
+};
+
 /** Who asked for a refund: staff, or the shop because money came that the order cannot take. */
 export const requesterText = ({ requestedBy }: Refund): string => requestedBy?.name ?? 'The shop itself';
+
+/** How a refund was closed, or how an owner wants to close it. */
+export const closingText = (state: RefundState, { by, paidBy, reference }: NonNullable<Refund['closing']>): string =>
+  `${state === 'closed' ? 'paid' : 'to be closed as paid'} by ${PAID_BY_LABELS[paidBy]}, ${reference}, as ${by.name} says`;

@@ -10,12 +10,17 @@ const aLine = (product: string, price: number, quantity = 1) => ({
 });
 
 describe('what can still be refunded', () => {
-  it('is what was received, less every refund, also one that failed', () => {
-    expect(refundableKes({ amount_paid: 3_100 }, [{ amount: 1_000 }, { amount: 100.5 }])).toBe(1_999);
+  it('is what was received, less every refund, also one that failed, but not one that was declined', () => {
+    const refunds = [
+      { amount: 1_000, state: 'done' },
+      { amount: 100.5, state: 'failed' },
+      { amount: 500, state: 'declined' },
+    ] as const;
+    expect(refundableKes({ amount_paid: 3_100 }, refunds)).toBe(1_999);
   });
 
   it('is never less than nothing', () => {
-    expect(refundableKes({ amount_paid: 100 }, [{ amount: 200 }])).toBe(0);
+    expect(refundableKes({ amount_paid: 100 }, [{ amount: 200, state: 'done' }])).toBe(0);
   });
 });
 
