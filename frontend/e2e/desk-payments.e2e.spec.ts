@@ -83,7 +83,7 @@ test('the ledger is equal, and M-Pesa’s statement is compared with it', { tag:
   await page
     .getByLabel('Statement', { exact: true })
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
-  await expect(page.getByText(/lines? match\. Charges of KES [\d,.]+ are booked\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/lines? match\. Charges of KES [\d,.]+ are booked/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Debit and credit are equal.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Entries as CSV' }).click();

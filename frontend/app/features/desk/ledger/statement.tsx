@@ -51,11 +51,13 @@ function Summary({ result: { matched, charges, missingInBooks, missingInStatemen
       {...(isEqual && { icon: <IconCircleCheck /> })}
       title={isEqual ? 'The books and the statement say the same' : 'The books and the statement differ'}
     >
-      {plural(matched, 'line')} match. Charges of {formatKes(charges)} are booked.
+      {plural(matched, 'line')} match. Charges of {formatKes(charges)}
+      {isEqual ? ' are booked.' : ' are booked once a second administrator uploads them, too.'}
       {missingInBooks.length > 0 && (
         <>
           {' '}
-          What the books did not know is now in the <Link to="/admin/payments">exceptions</Link>.
+          M-Pesa is asked about what the books did not know; until it answers, that is in the{' '}
+          <Link to="/admin/payments">exceptions</Link> and pays nothing.
         </>
       )}
     </Alert>
