@@ -32,6 +32,7 @@ const stepLabels = (): Record<OrderStep, string> => ({
   refund_sent: m.order_refund_sent(),
   refund_done: m.order_refund_done(),
   refund_failed: m.order_refund_failed(),
+  refund_declined: m.order_refund_not_sent(),
 });
 
 /** What a status is called. */

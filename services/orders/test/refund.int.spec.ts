@@ -87,6 +87,55 @@ describe('a refund of a part', () => {
   });
 });
 
+describe('a refund that staff declined', () => {
+  const decline = (orderId: string, amount: number, parts: Parameters<typeof aRefundChange>[2]) =>
+    apply(aRefundChange(orderId, amount, { ...parts, state: 'failed', isDeclined: true }));
+
+  it('gives its money back to the order, which can be archived and refunded again', async () => {
+    const { order, now } = await aDeliveredOrder();
+    const refundId = randomUUID();
+    await apply(aRefundChange(order.id, 500, { refundId }));
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    const declined = await decline(order.id, 500, { refundId });
+    await shop.orders.deliver(refundChanged.topic, declined, order.id);
+    // Nothing follows a declined refund: an event that comes late changes nothing.
+    await apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
+    const [row] = await shop.orders.database.query(
+      'select refund_requested_cents, state from customer_order join order_refund on order_id = id where id = $1',
+      [order.id],
+    );
+    expect(row).toEqual({ refund_requested_cents: '0', state: 'declined' });
+    const { status, history } = await now();
+    expect(status).toBe('delivered');
+    expect(history.slice(3).map(({ step, reason }) => [step, reason])).toEqual([
+      ['refund_requested', 'KES 500: The fan is broken'],
+      ['refund_declined', 'KES 500'],
+    ]);
+    // All of the money is the order's: as much can be refunded again.
+    await apply(aRefundChange(order.id, 2_000));
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    await apply(aReversal(order.id, 2_000));
+    expect((await now()).status).toBe('refunded');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
+  });
+
+  it('leaves an ended order due for a refund, in the lists, until all of its money is back', async () => {
+    const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
+    await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
+    await apply(aSuccess(order.id, 2_000));
+    await becomes('refund_due');
+    const refundId = randomUUID();
+    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
+    await decline(order.id, 2_000, { refundId, isAutomatic: true });
+    expect((await now()).status).toBe('refund_due');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    await apply(aRefundChange(order.id, 2_000));
+    await apply(aReversal(order.id, 2_000));
+    await becomes('refunded');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
+  });
+});
+
 describe('a refund of all money', () => {
   const summary = async () => (await call<OrderSummary>('GET', '/orders/summary?days=7')).body;
 
@@ -160,6 +209,22 @@ describe('goods that come back with a refund', () => {
     );
     const lines = await shop.orders.database.query('select restocked from order_line where order_id = $1', [order.id]);
     expect(lines).toEqual([{ restocked: 2 }]);
+  });
+});
+
+describe('goods of a refund that is sent', () => {
+  it('are announced with whichever event brings them', async () => {
+    const { order } = await aDeliveredOrder(2);
+    const refundId = randomUUID();
+    const lines = [{ productId: order.order_items[0]?.product ?? '', quantity: 1 }];
+    for (const state of ['requested', 'approved'] as const)
+      await apply(aRefundChange(order.id, 1_000, { refundId, state }));
+    expect(shop.orders.bus.published(orderRestocked, order.id)).toEqual([]);
+    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock: lines }));
+    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'done', restock: lines }));
+    await eventually(() =>
+      expect(shop.orders.bus.published(orderRestocked, order.id)).toMatchObject([{ data: { refundId, lines } }]),
+    );
   });
 });
 

@@ -28,6 +28,7 @@ const part = fc.double({ min: 0.1, max: 1, noNaN: true });
 const happeningWithRefunds = fc.oneof(
   happening,
   fc.record({ kind: fc.constant('staff refund' as const), id: fc.constantFrom('r1', 'r2', 'r3'), part }),
+  fc.record({ kind: fc.constant('staff decline' as const), id: fc.constantFrom('r1', 'r2', 'r3') }),
   fc.record({ kind: fc.constant('money back' as const), part }),
 );
 type Happening = typeof happeningWithRefunds extends fc.Arbitrary<infer H> ? H : never;
@@ -42,7 +43,13 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     const amountCents = shillingsOf(keptCents(order), event.part);
     if (amountCents === 0) return {};
     const news = { id: event.id, amountCents, state: 'requested' as const, reason: 'Broken', isAutomatic: false };
-    return recordRefund(order, refunds, { ...news, receipts: [], restock: [] });
+    return recordRefund(order, refunds, { ...news, receipts: [], restock: [] }, NOW);
+  }
+  if (event.kind === 'staff decline') {
+    const refund = refunds.find(({ id, state }) => id === event.id && state === 'requested');
+    // What was sent back is not declined.
+    if (!refund || order.refundRequestedCents - refund.amountCents < order.refundedCents) return {};
+    return recordRefund(order, refunds, { ...refund, state: 'declined', receipts: [], restock: [] }, NOW);
   }
   if (event.kind === 'money') {
     const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
@@ -80,7 +87,7 @@ function after(happenings: readonly Happening[]) {
   });
   const events: { topic: string; amountCents: number }[] = [];
   let order = start;
-  const refunds: OrderRefund[] = [];
+  let refunds: OrderRefund[] = [];
   for (const event of happenings) {
     let change: OrderChange;
     try {
@@ -90,13 +97,16 @@ function after(happenings: readonly Happening[]) {
     }
     for (const { topic, data } of change.events ?? [])
       events.push({ topic, amountCents: (data as { amountCents?: number }).amountCents ?? 0 });
-    if (change.refund && !refunds.some(({ id }) => id === change.refund?.id)) refunds.push(change.refund);
+    if (change.refund) refunds = [...refunds.filter(({ id }) => id !== change.refund?.id), change.refund];
     order = applied(order, change);
   }
   const count = (topic: string) => events.filter((event) => event.topic === topic).length;
   const sum = (list: readonly { amountCents: number }[]) => list.reduce((all, { amountCents }) => all + amountCents, 0);
   const owedCents = sum(events.filter(({ topic }) => topic === 'order-refund-requested'));
-  return { order, count, owedCents, staffCents: sum(refunds) };
+  const [declined, promised] = [true, false].map((isDeclined) =>
+    sum(refunds.filter(({ state }) => (state === 'declined') === isDeclined)),
+  );
+  return { order, count, owedCents, staffCents: promised ?? 0, declinedCents: declined ?? 0 };
 }
 
 describe('any sequence of changes and repeats of an order', () => {
@@ -119,14 +129,15 @@ describe('any sequence of changes and repeats of an order', () => {
   it('sends back what came and no more, however refunds of staff fall between them', () => {
     fc.assert(
       fc.property(fc.array(happeningWithRefunds, { maxLength: 30 }), (happenings) => {
-        const { order, owedCents, staffCents } = after(happenings);
+        const { order, owedCents, staffCents, declinedCents } = after(happenings);
         const keptOfOrder = keptCents(order);
         expect(order.refundRequestedCents).toBe(owedCents + staffCents);
         expect(order.refundedCents).toBeLessThanOrEqual(order.refundRequestedCents);
         expect(keptOfOrder).toBeGreaterThanOrEqual(0);
         if (order.status === 'paid' || order.status === 'delivered')
-          expect(keptOfOrder).toBeLessThanOrEqual(chargeCents(order.totalCents));
-        else if (order.status !== 'part_paid') expect(keptOfOrder).toBe(0);
+          expect(keptOfOrder).toBeLessThanOrEqual(chargeCents(order.totalCents) + declinedCents);
+        // What staff declined is kept until they request it again.
+        else if (order.status !== 'part_paid') expect(keptOfOrder).toBeLessThanOrEqual(declinedCents);
         if (order.status === 'refunded') expect(order.refundedCents).toBe(order.paidCents);
         if (order.archivedAt !== null) expect(order.refundedCents).toBe(order.refundRequestedCents);
       }),

@@ -27,11 +27,14 @@ export interface ReceivedPayment {
   createdAt: Date;
 }
 
+/** Where a refund of an order stands; `declined` is final, its money is the order's again. */
+export type OrderRefundState = RefundProgress | 'declined';
+
 /** A refund as payments announced it last. */
 export interface OrderRefund {
   id: string;
   amountCents: number;
-  state: RefundProgress;
+  state: OrderRefundState;
   reason: string;
   /** The order requested it, and has counted it. */
   isAutomatic: boolean;

@@ -42,7 +42,7 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };
   }
-  return { ...taken, ...settle(received, payment, arrival) };
+  return { ...taken, ...settle(received, [...order.payments, payment], arrival.paidAt) };
 }
 
 /** Why an order cannot take this money. */
@@ -51,12 +51,13 @@ function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {
   return { reason: NO_ORDER_FOR_IT, cause: needsStock(order, amountCents) ? 'stock_missing' : 'late' };
 }
 
-function settle(order: Order, payment: ReceivedPayment, { paidAt }: Arrival): OrderChange {
+/** An open order after its money changed: paid with what it keeps, or paid in part. */
+export function settle(order: Order, payments: readonly ReceivedPayment[], paidAt: Date): OrderChange {
   const { totalCents } = order;
   if (!isSettled(totalCents, keptCents(order)))
     return { moves: ['part_paid'], expiresAt: minutesAfter(paidAt, PART_PAID_MINUTES) };
   const surplusCents = keptCents(order) - chargeCents(totalCents);
   const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
-  const event = paidEvent(order, [...order.payments, payment], paidAt);
+  const event = paidEvent(order, payments, paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
 }

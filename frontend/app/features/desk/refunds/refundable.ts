@@ -3,14 +3,14 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import type { Refund } from '@shop/contracts/refunds';
 
 /**
- * What can still be refunded of an order in whole shillings: what was received, less all refunds. A refund that failed
- * counts, because it can be sent again. The server decides (docs/product-rules.md#R80).
+ * What can still be refunded of an order in whole shillings: what was received, less all refunds that were not declined. One
+ * that failed counts, because it can be sent again. The server decides (docs/product-rules.md#R80).
  */
 export function refundableKes(
   { amount_paid: paid }: Pick<OrderDetail, 'amount_paid'>,
-  refunds: readonly Pick<Refund, 'amount'>[],
+  refunds: readonly Pick<Refund, 'amount' | 'state'>[],
 ): number {
-  const promised = refunds.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const promised = refunds.reduce((sum, { amount, state }) => sum + (state === 'declined' ? 0 : toCents(amount)), 0);
   return Math.max(0, Math.floor(toKes(toCents(paid) - promised)));
 }
 
