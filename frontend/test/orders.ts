@@ -16,6 +16,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   amount_due: 25_000,
   paid_at: null,
   is_delivered: false,
+  is_money_going_back: false,
   dispatch: null,
   created_at: '2026-11-21T09:00:00.000Z',
   order_items: [{ product: 'p1', name: 'Ryzen 5', quantity: 1, price: 25_000, image: '/media/a.webp' }],

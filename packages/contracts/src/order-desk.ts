@@ -10,7 +10,8 @@ const parcel = z.string().trim().min(1).max(100).optional();
 /**
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid. 409
- * `forbidden_transition` otherwise. A repeat changes nothing.
+ * `forbidden_transition` otherwise, or `money_going_back` for what would leave the shop while its money goes back. A repeat
+ * changes nothing.
  */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   access: 'manage-orders',

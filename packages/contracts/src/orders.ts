@@ -90,6 +90,8 @@ export const Order = z.object({
   amount_due: z.number(),
   paid_at: Timestamp.nullable(),
   is_delivered: z.boolean(),
+  /** A refund is not done, and what is kept is less than the order costs: it cannot leave the shop (docs/product-rules.md#R300). */
+  is_money_going_back: z.boolean().default(false),
   /** The last dispatch; null before the goods left. */
   dispatch: Dispatch.nullable().default(null),
   created_at: Timestamp,

@@ -87,6 +87,60 @@ describe('a refund of a part', () => {
   });
 });
 
+describe('an order whose money is going back', () => {
+  const set = (orderId: string, status: string) => call<OrderDetail>('PUT', `/orders/${orderId}/status`, { status });
+  const refused = { status: 409, body: { code: 'money_going_back' } };
+  /** What the list, the page and the customer's page say. */
+  const saysSo = async ({ order, now }: Awaited<ReturnType<typeof aPaidOrder>>) => {
+    const list = await call<OrderDetail[]>('GET', `/orders?search=${order.number}`);
+    const page = await call<OrderDetail>('GET', `/orders/${order.id}`);
+    return [list.body[0], page.body, await now()].map((view) => view?.is_money_going_back);
+  };
+
+  it.each(['requested', 'approved', 'sent', 'failed'] as const)(
+    'does not leave the shop while a refund of a part is %s',
+    async (state) => {
+      const placed = await aPaidOrder();
+      expect(await saysSo(placed)).toEqual([false, false, false]);
+      await apply(aRefundChange(placed.order.id, 500, { state }));
+      for (const status of ['out_for_delivery', 'completed'])
+        expect(await set(placed.order.id, status)).toMatchObject(refused);
+      expect(await saysSo(placed)).toEqual([true, true, true]);
+    },
+  );
+
+  it('goes on once the refund is declined, or done', async () => {
+    for (const end of ['declined', 'done']) {
+      const placed = await aPaidOrder();
+      const { id } = placed.order;
+      const refundId = randomUUID();
+      await apply(aRefundChange(id, 500, { refundId }));
+      expect(await set(id, 'out_for_delivery')).toMatchObject(refused);
+      if (end === 'declined') await apply(aRefundChange(id, 500, { refundId, state: 'failed', isDeclined: true }));
+      else await apply(aReversal(id, 500));
+      expect(await saysSo(placed)).toEqual([false, false, false]);
+      expect(await set(id, 'out_for_delivery')).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('that is on its way already is not delivered', async () => {
+    const { order } = await aPaidOrder();
+    await set(order.id, 'out_for_delivery');
+    await apply(aRefundChange(order.id, 500));
+    expect(await set(order.id, 'completed')).toMatchObject(refused);
+    expect(await set(order.id, 'pending')).toMatchObject({ status: 200 });
+    expect(await set(order.id, 'out_for_delivery')).toMatchObject(refused);
+  });
+
+  it('leaves the shop when only a surplus goes back', async () => {
+    const placed = await aPaidOrder();
+    await apply(aSuccess(placed.order.id, 300));
+    await apply(aRefundChange(placed.order.id, 300, { isAutomatic: true }));
+    expect(await saysSo(placed)).toEqual([false, false, false]);
+    expect(await set(placed.order.id, 'completed')).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a refund that staff declined', () => {
   const decline = (orderId: string, amount: number, parts: Parameters<typeof aRefundChange>[2]) =>
     apply(aRefundChange(orderId, amount, { ...parts, state: 'failed', isDeclined: true }));

@@ -1,12 +1,18 @@
-import type { OrderStatus } from '@shop/contracts/orders';
-import { Badge } from '@mantine/core';
+import type { Order } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
+import { Badge, Group } from '@mantine/core';
 import { STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const [label, color] = [statusLabel(status), STATUS_COLORS[status]];
-  return (
-    <Badge color={color} variant="filled" size="lg">
-      {label}
+/** The status of an order, and that its money is going back. */
+export const StatusBadge = ({ order: { status, is_money_going_back: isGoingBack } }: { order: Order }) => (
+  <Group gap="xs">
+    <Badge color={STATUS_COLORS[status]} variant="filled" size="lg">
+      {statusLabel(status)}
     </Badge>
-  );
-}
+    {isGoingBack && status !== 'refund_due' && (
+      <Badge color="red" variant="filled" size="lg">
+        {m.order_money_going_back()}
+      </Badge>
+    )}
+  </Group>
+);

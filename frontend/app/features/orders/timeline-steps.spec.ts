@@ -54,6 +54,11 @@ describe('the way of an order', () => {
       ],
     ],
     [
+      'paid, with money that goes back',
+      { status: 'paid', history: [placed, paid], is_money_going_back: true },
+      ['+ Order placed', '+ Paid', '> Money is going back'],
+    ],
+    [
       'delivered',
       { status: 'delivered', history: [placed, paid, entry('delivered')] },
       ['+ Order placed', '+ Paid', '+ Delivered'],

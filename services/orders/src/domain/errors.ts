@@ -21,6 +21,13 @@ export const paymentsUnderWay = () =>
 export const moneyOwed = () =>
   new DomainError('conflict', 'money_owed', 'Money for this order is to go back first: it cannot be deleted before');
 
+export const moneyGoingBack = () =>
+  new DomainError(
+    'conflict',
+    'money_going_back',
+    'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
+  );
+
 /** The money is announced by another event, which has not arrived yet. */
 export const refundBeforePayment = () =>
   new EarlyEvent('refund_before_payment', 'More money went back than the order has received so far');

@@ -1,3 +1,4 @@
+import { isSettled } from '@shop/contracts/prompt';
 import { isOpen, keptCents, type Order, type OrderChange } from './order.js';
 import { type Debt, refundEvent } from './order-events.js';
 
@@ -19,6 +20,13 @@ export function owe(order: Order, wantedCents: number, debt: Debt, { isSurplus =
 
 /** Requests a refund of all received money that is not being refunded yet. */
 export const oweAll = (order: Order, debt: Debt): OrderChange => owe(order, keptCents(order), debt);
+
+/**
+ * Money of the order is on its way back, or is to go back, and what it keeps is less than it costs: its goods stay in the shop
+ * (docs/product-rules.md#R300). A surplus that goes back does not matter.
+ */
+export const isMoneyGoingBack = (order: Order): boolean =>
+  order.refundRequestedCents > order.refundedCents && !isSettled(order.totalCents, keptCents(order));
 
 /** The customer has, or gets, the goods. */
 export const isSold = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'delivered';

@@ -16,7 +16,7 @@ export class SetOrderStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `forbidden_transition` */
+  /** @throws DomainError `order_not_found`, `forbidden_transition`, `money_going_back` */
   execute({ id: userId, name }: StaffMember, orderId: string, request: StatusRequest): Promise<Order> {
     const by = { id: userId, name };
     return this.orders.change(orderId, (order) => {

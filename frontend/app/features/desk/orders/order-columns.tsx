@@ -1,6 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
-import { Badge } from '@mantine/core';
+import * as m from '@shop/messages/m';
+import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { isOpen, isPaid } from '../../../shared/order-phase.js';
@@ -37,10 +38,17 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     key: 'status',
     title: 'Status',
     width: 146,
-    render: ({ status }) => (
-      <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[status]}>
-        {statusLabel(status)}
-      </Badge>
+    render: ({ status, is_money_going_back: isGoingBack }) => (
+      <Group gap={4}>
+        <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[status]}>
+          {statusLabel(status)}
+        </Badge>
+        {isGoingBack && status !== 'refund_due' && (
+          <Badge size="sm" fw={600} variant="filled" color="red">
+            {m.order_money_going_back()}
+          </Badge>
+        )}
+      </Group>
     ),
   },
   {

@@ -17,13 +17,12 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   if (!mayChange) return null;
   const { id, status, dispatch, is_delivered: isDelivered } = order;
   const next = nextStatus(order);
+  const canLeave = status === 'paid' && !order.is_money_going_back;
   const isOnTheWay = dispatch !== null && dispatch.returned_at === null;
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Steps">
-      {status === 'paid' && !isOnTheWay && (
-        <Button onClick={() => setStep('out_for_delivery')}>Out for delivery</Button>
-      )}
-      {status === 'paid' && <Button onClick={() => setStep('completed')}>Mark Delivered</Button>}
+      {canLeave && !isOnTheWay && <Button onClick={() => setStep('out_for_delivery')}>Out for delivery</Button>}
+      {canLeave && <Button onClick={() => setStep('completed')}>Mark Delivered</Button>}
       {next && next.status !== 'completed' && (
         <Button variant="light" loading={setting.isPending} onClick={() => setting.mutate({ id, status: next.status })}>
           {next.label}

@@ -1,5 +1,6 @@
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -43,6 +44,11 @@ export function OrderView({ id }: { id: string }) {
         <Badge size="lg" variant="filled" color={STATUS_COLORS[data.status]}>
           {statusLabel(data.status)}
         </Badge>
+        {data.is_money_going_back && data.status !== 'refund_due' && (
+          <Badge size="lg" variant="filled" color="red">
+            {m.order_money_going_back()}
+          </Badge>
+        )}
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>

@@ -5,6 +5,7 @@ import { dueShillings } from '@shop/contracts/prompt';
 import { dispatchOf } from '../../domain/dispatch.js';
 import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
+import { isMoneyGoingBack } from '../../domain/refund.js';
 import type { OrderReturn, Returnable } from '../../domain/return.js';
 import { toReturnView } from './return-view.js';
 
@@ -26,6 +27,7 @@ export function toView(order: Order): OrderView {
     amount_due: isOpen(order) ? dueShillings(order.totalCents, keptCents(order)) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
+    is_money_going_back: isMoneyGoingBack(order),
     dispatch: dispatch && {
       at: dispatch.at.toISOString(),
       courier: dispatch.courier,
