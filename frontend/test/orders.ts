@@ -13,6 +13,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   total_price: 25_000,
   amount_paid: 0,
   refunded_price: 0,
+  refund_due_price: 0,
   amount_due: 25_000,
   paid_at: null,
   is_delivered: false,

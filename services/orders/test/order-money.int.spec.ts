@@ -113,7 +113,7 @@ describe('an order that is paid in part', () => {
     );
     expect(Number(row?.hours)).toBeCloseTo(24, 1);
     await runOutOfTime(shop.orders, order.id);
-    await becomes('refund_due');
+    expect(await becomes('refund_due')).toMatchObject({ refund_due_price: 500 });
     await refundOf(order.id, 50_000);
     await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
   }, 30_000);
@@ -121,7 +121,7 @@ describe('an order that is paid in part', () => {
   it('can be cancelled by its customer, and its money is refunded', async () => {
     const { order, token } = await aPartPaidOrder();
     const answer = await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'refund_due' } });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', refund_due_price: 500 } });
     await refundOf(order.id, 50_000);
   });
 

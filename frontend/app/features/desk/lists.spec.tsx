@@ -135,6 +135,12 @@ describe('selected messages', () => {
 });
 
 describe('the orders of the desk', () => {
+  it('say of a cancelled one that its money is due', async () => {
+    fakeApi({ 'GET /orders': listOf(anOrder({ number: 'PC-1', status: 'cancelled', refund_due_price: 500 })) });
+    renderDesk(<OrderList />);
+    expect(await screen.findByRole('row', { name: /PC-1 .*Cancelled.*Refund on its way/ })).toBeTruthy();
+  });
+
   it('say whose money is going back, and do not offer to deliver these', async () => {
     const back = anOrder({ number: 'PC-1', status: 'paid', is_money_going_back: true });
     const { bar } = await selected(<OrderList />, { 'GET /orders': listOf(back) });

@@ -1,18 +1,20 @@
 import type { Order } from '@shop/contracts/orders';
-import * as m from '@shop/messages/m';
 import { Badge, Group } from '@mantine/core';
-import { STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
 
-/** The status of an order, and that its money is going back. */
-export const StatusBadge = ({ order: { status, is_money_going_back: isGoingBack } }: { order: Order }) => (
-  <Group gap="xs">
-    <Badge color={STATUS_COLORS[status]} variant="filled" size="lg">
-      {statusLabel(status)}
-    </Badge>
-    {isGoingBack && status !== 'refund_due' && (
-      <Badge color="red" variant="filled" size="lg">
-        {m.order_money_going_back()}
+/** The status of an order, and that its money goes back. */
+export function StatusBadge({ order }: { order: Order }) {
+  const moneyBack = moneyBackLabel(order);
+  return (
+    <Group gap="xs">
+      <Badge color={STATUS_COLORS[order.status]} variant="filled" size="lg">
+        {statusLabel(order.status)}
       </Badge>
-    )}
-  </Group>
-);
+      {moneyBack && (
+        <Badge color="red" variant="filled" size="lg">
+          {moneyBack}
+        </Badge>
+      )}
+    </Group>
+  );
+}

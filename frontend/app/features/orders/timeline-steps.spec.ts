@@ -65,6 +65,11 @@ describe('the way of an order', () => {
     ],
     ['cancelled', { status: 'cancelled', history: [placed, entry('cancelled')] }, ['+ Order placed', '+ Cancelled']],
     [
+      'cancelled, with money due',
+      { status: 'cancelled', history: [placed, paid, entry('cancelled')], refund_due_price: 25_000 },
+      ['+ Order placed', '+ Paid', '+ Cancelled', '> Refund on its way', '. Refunded'],
+    ],
+    [
       'owed money',
       { status: 'refund_due', history: [placed, entry('part_paid'), entry('refund_due')] },
       ['+ Order placed', '+ Partly paid', '> Refund on its way', '. Refunded'],

@@ -27,11 +27,14 @@ function anOrderThatIs(status: Order['status'], parts: Partial<Order> = {}): Ord
 const receive = (amountCents: number, hasStock: boolean) => (order: Order) =>
   recordPayment(order, aReceived({ id: 'p2', amountCents, receipt: 'NEW' }), { hasStock, paidAt: NOW });
 
+const BY_STAFF = { by: { id: 's1', name: 'Achieng' }, isStaff: true, isOwn: false, reason: null };
+
 const VERBS: Record<string, (order: Order) => OrderChange> = {
   'part of the money': receive(10_000, true),
   'all the money': receive(200_000, true),
   'all the money, stock gone': receive(200_000, false),
   cancel: (order) => cancel(order, NOTHING_IN_FLIGHT),
+  'cancel, by staff': (order) => cancel(order, NOTHING_IN_FLIGHT, BY_STAFF),
   expire: (order) => expire(order, NOTHING_IN_FLIGHT, NOW),
   'pay by hand': (order) => payByHand(order, NOW),
   'pay by hand, by chat': (order) => payByHand({ ...order, paymentMethod: 'whatsapp' }, NOW),
@@ -49,7 +52,8 @@ const TABLE: Record<string, string> = {
   'part of the money': 'part_paid part_paid - - refund_due refund_due - refund_due',
   'all the money': 'paid paid - - refund_due paid - refund_due',
   'all the money, stock gone': 'paid paid - - refund_due refund_due - refund_due',
-  cancel: 'cancelled refund_due ! ! - ! ! !',
+  cancel: 'cancelled cancelled ! ! - ! ! !',
+  'cancel, by staff': 'cancelled cancelled cancelled ! - ! ! !',
   expire: 'expired refund_due - - - - - -',
   'pay by hand': '! ! ! ! ! ! ! !',
   'pay by hand, by chat': 'paid ! - ! ! ! ! !',

@@ -106,7 +106,8 @@ export interface OrderChange {
   paidCents?: number;
   refundRequestedCents?: number;
   refundedCents?: number;
-  paidAt?: Date;
+  /** Null: it is not paid any more. */
+  paidAt?: Date | null;
   expiresAt?: Date;
   archivedAt?: Date | null;
   payment?: ReceivedPayment;
@@ -119,10 +120,10 @@ export interface OrderChange {
 /** The allowed transitions of an order (docs/product-rules.md#orders). The database has the same table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
-  part_paid: ['part_paid', 'paid', 'refund_due'],
-  paid: ['delivered', 'refund_due', 'refunded'],
+  part_paid: ['part_paid', 'paid', 'cancelled', 'refund_due'],
+  paid: ['awaiting_payment', 'part_paid', 'delivered', 'cancelled', 'refund_due', 'refunded'],
   delivered: ['paid', 'refund_due', 'refunded'],
-  cancelled: ['refund_due'],
+  cancelled: ['refund_due', 'refunded'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
   refunded: ['refund_due'],
@@ -140,6 +141,10 @@ export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
 /** The received money that the order keeps: no refund of it was requested. */
 export const keptCents = (order: Pick<Order, 'paidCents' | 'refundRequestedCents'>): number =>
   order.paidCents - order.refundRequestedCents;
+
+/** The M-Pesa money that this service has counted for the order, in cents. */
+export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };

@@ -1,3 +1,4 @@
+import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -17,6 +18,19 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => (
   </DeskDialog>
 );
 
+/** What cancelling does with stock and money. */
+function textOf({ status, amount_paid: paid, payments }: OrderDetail): string {
+  const byMpesa = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const sentences = [
+    'The stock is released.',
+    ...(byMpesa > 0
+      ? ['A refund of what M-Pesa brought is requested: above the limit another owner approves it.']
+      : []),
+    ...(status === 'paid' && paid > byMpesa ? [`Give ${formatKes(paid - byMpesa)} back by hand.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   const [reason, setReason] = useState('');
   const cancelling = useCancelAsStaff();
@@ -28,10 +42,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
       }}
     >
       <Stack gap="sm">
-        <Text size="sm">
-          The stock is released{order.amount_paid > 0 ? ', and what was paid must go back' : ''}. The customer can read
-          the reason.
-        </Text>
+        <Text size="sm">{textOf(order)} The customer can read the reason.</Text>
         <Textarea
           data-autofocus
           label="Reason"

@@ -33,7 +33,7 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
           Back in the shop
         </Button>
       )}
-      {(isOpen(status) || status === 'paid') && (
+      {(isOpen(status) || (status === 'paid' && !isOnTheWay)) && (
         <Button variant="light" color="red" onClick={() => setCancelling(true)}>
           Cancel order
         </Button>

@@ -1,11 +1,10 @@
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
-import * as m from '@shop/messages/m';
 import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
@@ -38,15 +37,16 @@ export function OrderView({ id }: { id: string }) {
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
+  const moneyBack = moneyBackLabel(data);
   return (
     <>
       <DetailHead title={`Order ${data.number}`}>
         <Badge size="lg" variant="filled" color={STATUS_COLORS[data.status]}>
           {statusLabel(data.status)}
         </Badge>
-        {data.is_money_going_back && data.status !== 'refund_due' && (
+        {moneyBack && (
           <Badge size="lg" variant="filled" color="red">
-            {m.order_money_going_back()}
+            {moneyBack}
           </Badge>
         )}
         <span>

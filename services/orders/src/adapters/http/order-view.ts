@@ -5,7 +5,7 @@ import { dueShillings } from '@shop/contracts/prompt';
 import { dispatchOf } from '../../domain/dispatch.js';
 import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
-import { isMoneyGoingBack } from '../../domain/refund.js';
+import { isMoneyGoingBack, owedCents } from '../../domain/refund.js';
 import type { OrderReturn, Returnable } from '../../domain/return.js';
 import { toReturnView } from './return-view.js';
 
@@ -24,6 +24,7 @@ export function toView(order: Order): OrderView {
     total_price: toKes(order.totalCents),
     amount_paid: toKes(order.paidCents),
     refunded_price: toKes(order.refundedCents),
+    refund_due_price: toKes(owedCents(order)),
     amount_due: isOpen(order) ? dueShillings(order.totalCents, keptCents(order)) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
