@@ -108,7 +108,7 @@ export const OrderHistoryEntry = z.object({
   step: OrderStep.nullable().default(null),
   courier: z.string().nullable().default(null),
   reference: z.string().nullable().default(null),
-  /** Why the order was cancelled, as its owner or staff wrote it, or what a refund is; the owner can read it. */
+  /** Why the order was cancelled or its payment taken back, as its owner or staff wrote it, or what a refund is; the owner can read it. */
   reason: z.string().nullable().default(null),
   by: z.object({ id: Id, name: z.string() }).nullable().optional(),
 });

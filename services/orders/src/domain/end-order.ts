@@ -64,7 +64,7 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
     .map(({ productId, quantity, restocked }) => ({ productId, quantity: quantity - restocked }))
     .filter(({ quantity }) => quantity > 0);
   const events = [cancelledEvent(order, lines), ...(refund.events ?? [])];
-  return { ...refund, paidCents: left.paidCents, restock: lines, events };
+  return { ...refund, paidCents: left.paidCents, archivedAt: null, restock: lines, events };
 }
 
 /** Whether the time to pay is over. */

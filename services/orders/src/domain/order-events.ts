@@ -1,4 +1,4 @@
-import type { EventData } from '@shop/contracts/event';
+import type { EventData, OutgoingEvent } from '@shop/contracts/event';
 import {
   orderCancelled,
   orderDelivered,
@@ -30,6 +30,12 @@ export function placedEvent(order: Order) {
   const contactPhone = order.delivery?.phone;
   const contact = contactPhone !== undefined && { contactPhone };
   return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines, ...contact });
+}
+
+/** The events of a new order; one that costs nothing is paid with its second revision. */
+export function placedEvents(order: Order): OutgoingEvent[] {
+  const placed = { ...order, revision: 1 };
+  return [placedEvent(placed), ...(order.paidAt ? [paidEvent(placed, [], order.paidAt)] : [])];
 }
 
 export function paidEvent(order: Order, payments: readonly ReceivedPayment[], paidAt: Date) {

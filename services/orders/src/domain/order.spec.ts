@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@shop/contracts/orders';
 import { anOrder, aReceived } from '../../test/an-order.js';
-import { deliver, dispatch, payByHand, undeliver } from './deliver-order.js';
+import { deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
 import {
   assertTransition,
@@ -38,6 +38,10 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   expire: (order) => expire(order, NOTHING_IN_FLIGHT, NOW),
   'pay by hand': (order) => payByHand(order, NOW),
   'pay by hand, by chat': (order) => payByHand({ ...order, paymentMethod: 'whatsapp' }, NOW),
+  'not paid': (order) => takeBackPayment(order, 'A mistake', NOW),
+  'not paid, by chat': (order) => takeBackPayment({ ...order, paymentMethod: 'whatsapp' }, 'A mistake', NOW),
+  'not paid, by chat and by hand': (order) =>
+    takeBackPayment({ ...order, paymentMethod: 'whatsapp', payments: [] }, 'A mistake', NOW),
   deliver: (order) => deliver(order, NOW),
   'deliver, by chat': (order) => deliver({ ...order, paymentMethod: 'whatsapp' }, NOW),
   undeliver,
@@ -56,9 +60,12 @@ const TABLE: Record<string, string> = {
   'cancel, by staff': 'cancelled cancelled cancelled ! - ! ! !',
   expire: 'expired refund_due - - - - - -',
   'pay by hand': '! ! ! ! ! ! ! !',
-  'pay by hand, by chat': 'paid ! - ! ! ! ! !',
+  'pay by hand, by chat': 'paid paid - ! ! ! ! !',
+  'not paid': '! ! ! ! ! ! ! !',
+  'not paid, by chat': '- - ! ! ! ! ! !',
+  'not paid, by chat and by hand': '- - awaiting_payment ! ! ! ! !',
   deliver: '! ! delivered - ! ! ! !',
-  'deliver, by chat': 'delivered ! delivered - ! ! ! !',
+  'deliver, by chat': 'delivered delivered delivered - ! ! ! !',
   undeliver: '! ! - paid ! ! ! !',
   dispatch: '! ! - ! ! ! ! !',
   archive: 'cancelled ! - - - - ! -',

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
+import { isOpen } from '../../../shared/order-phase.js';
 import { useSetStatus } from './api.js';
 
 /** The button of a row for the next delivery status of an order; none while an M-Pesa order is not paid or its money goes back. */
@@ -29,7 +30,6 @@ export function nextStatus({
 }: Order) {
   if (isDelivered) return { status: 'pending', label: 'Mark Pending' } as const;
   if (status === 'paid' && !isGoingBack) return { status: 'completed', label: 'Mark Delivered' } as const;
-  if (paymentMethod === 'whatsapp' && status === 'awaiting_payment')
-    return { status: 'paid', label: 'Mark Paid' } as const;
+  if (paymentMethod === 'whatsapp' && isOpen(status)) return { status: 'paid', label: 'Mark Paid' } as const;
   return undefined;
 }

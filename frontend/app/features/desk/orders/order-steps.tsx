@@ -7,6 +7,7 @@ import { useSetStatus } from './api.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { nextStatus } from './delivery-toggle.js';
 import { ParcelDialog, type ParcelStep } from './parcel-dialog.js';
+import { UnpaidDialog, wasPaidByHand } from './unpaid-dialog.js';
 
 /** The buttons that move an order on, as far as its status allows. */
 export function OrderSteps({ order }: { order: OrderDetail }) {
@@ -14,6 +15,7 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   const setting = useSetStatus();
   const [step, setStep] = useState<ParcelStep>();
   const [isCancelling, setCancelling] = useState(false);
+  const [isUnpaid, setUnpaid] = useState(false);
   if (!mayChange) return null;
   const { id, status, dispatch, is_delivered: isDelivered } = order;
   const next = nextStatus(order);
@@ -33,12 +35,18 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
           Back in the shop
         </Button>
       )}
+      {wasPaidByHand(order) && !isOnTheWay && (
+        <Button variant="light" color="red" onClick={() => setUnpaid(true)}>
+          Not paid
+        </Button>
+      )}
       {(isOpen(status) || (status === 'paid' && !isOnTheWay)) && (
         <Button variant="light" color="red" onClick={() => setCancelling(true)}>
           Cancel order
         </Button>
       )}
       <ParcelDialog order={order} step={step} onClose={() => setStep(undefined)} />
+      <UnpaidDialog order={order} isOpen={isUnpaid} onClose={() => setUnpaid(false)} />
       <CancelDialog order={order} isOpen={isCancelling} onClose={() => setCancelling(false)} />
     </Group>
   );
