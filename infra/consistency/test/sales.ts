@@ -144,7 +144,7 @@ export class Sales {
 
   /** Staff may cancel a paid order too. */
   cancelAsStaff(order: Order): void {
-    const staff = { by: { id: 's', name: 'Achieng' }, isStaff: true, isOwn: false, reason: null };
+    const staff = { by: { id: 's', name: 'Achieng' }, isStaff: true, isSoleOwner: false, reason: null };
     const inFlight = this.suspend(order);
     this.change(order.id, (current) => cancel(current, inFlight, staff));
   }
@@ -209,7 +209,11 @@ export class Sales {
     if (order.status !== 'awaiting_payment' && order.status !== 'part_paid') return NOTHING_IN_FLIGHT;
     const account = this.accountOf(order.id);
     const countedCents = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const inFlight = { isUnresolved: account.attempts.some(isUnresolved), receivedCents: account.paidCents };
+    const inFlight = {
+      isUnresolved: account.attempts.some(isUnresolved),
+      isClaimed: false,
+      receivedCents: account.paidCents,
+    };
     if (!inFlight.isUnresolved && account.paidCents <= countedCents) account.isSuspended = true;
     return inFlight;
   }

@@ -11,6 +11,7 @@ const parcel = z.string().trim().min(1).max(100).optional();
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
  * counts. `unpaid`: that was a mistake, for the `reason`; it waits for 48 hours again (docs/product-rules.md#R302). 409
+ * 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
  * `forbidden_transition` otherwise, or `money_going_back` for what would leave the shop while its money goes back. A repeat
  * changes nothing.
  */

@@ -206,7 +206,7 @@ export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access:
 /**
  * Owner while it is not fully paid; staff also while it is paid and its goods did not leave the shop (409 `forbidden_transition`). Releases
  * the stock. What was received by M-Pesa becomes one refund, and `refund_due_price` says what is not back yet. The body may be
- * missing. `reason` is kept in the history. 409 `payment_pending`.
+ * missing. `reason` is kept in the history. 409 `payment_pending`, 403 `own_order` for a paid order of the own account, the only owner aside.
  */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',

@@ -91,7 +91,12 @@ export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:ki
 export const suspendPrompts = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',
   body: z.strictObject({ userId: Id, countedCents: z.int() }),
-  response: z.object({ isUnresolved: z.boolean(), receivedCents: z.int() }),
+  response: z.object({
+    isUnresolved: z.boolean(),
+    /** A code of its customer is being checked: the order does not expire meanwhile, but people may end it. */
+    isClaimed: z.boolean().default(false),
+    receivedCents: z.int(),
+  }),
 });
 
 const payment = { paymentId: Id, orderId: Id, amountCents: z.int() };

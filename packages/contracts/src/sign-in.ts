@@ -115,6 +115,12 @@ export const sessionConfirmation = defineEndpoint('GET', '/internal/sessions/:id
   response: z.object({ confirmedAt: Timestamp.nullable() }),
 });
 
+/** Whether a user is an owner of the shop, and there is no other: then no one else can decide about their own orders. */
+export const soleOwner = defineEndpoint('GET', '/internal/owners/:id', {
+  access: 'service',
+  response: z.object({ isSole: z.boolean() }),
+});
+
 /** A session of the user. `device` is the browser's User-Agent. */
 export const Session = z.object({
   id: Id,

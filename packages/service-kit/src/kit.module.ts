@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { AuthGuard, bearerGuard } from './auth/auth.guard.js';
 import { CheckedTokens } from './auth/checked-tokens.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
+import { SoleOwner } from './auth/sole-owner.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import { SessionConsumer } from './auth/session.consumer.js';
 import { SharedRevokedSessions } from './auth/shared-revoked-sessions.js';
@@ -136,6 +137,12 @@ const ACCESS_CONTROL: Provider[] = [
       return new RecentSignIn(identity, clock);
     },
     inject: [OPTIONS, Clock],
+  },
+  {
+    provide: SoleOwner,
+    useFactory: ({ config }: KitOptions) =>
+      new SoleOwner(new InternalClient('identity', new URL(config.JWKS_URL).origin, config.INTERNAL_TOKEN)),
+    inject: [OPTIONS],
   },
   { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {

@@ -92,6 +92,22 @@ describe('PUT /users/:id', () => {
   });
 });
 
+describe('GET /internal/owners/:id', () => {
+  it('says whether an account is the only owner, to services alone', async () => {
+    const admin = await theAdmin(shop.identity);
+    const other = await aPerson(shop.identity);
+    const isSole = async (id: string) =>
+      (await shop.identity.request('GET', `/internal/owners/${id}`, { asService: true })).body['isSole'];
+    expect(await Promise.all([admin.id, other.id, randomUUID(), 'x'].map(isSole))).toEqual([true, false, false, false]);
+    await put(admin.token, other.id, { isAdmin: true });
+    expect(await Promise.all([admin.id, other.id].map(isSole))).toEqual([false, false]);
+    await put(admin.token, other.id, { isAdmin: false });
+    expect(await isSole(admin.id)).toBe(true);
+    const asOwner = await shop.identity.request('GET', `/internal/owners/${admin.id}`, { token: admin.token });
+    expect(asOwner.status).toBe(404);
+  });
+});
+
 describe('DELETE /users/:id', () => {
   it("closes one's own account with the password, and leaves no personal data", async () => {
     const person = await aPerson(shop.identity);

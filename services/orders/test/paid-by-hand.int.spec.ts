@@ -182,6 +182,43 @@ describe('an order by chat to whose number a stranger paid one shilling', () => 
   });
 });
 
+describe('an order of their own account', () => {
+  const own = { status: 403, body: { code: 'own_order' } };
+  async function anOrderOf(person: { isAdmin?: boolean; roles?: 'orders'[] }, paymentMethod = 'whatsapp') {
+    const id = randomUUID();
+    const token = await shop.orders.identity.tokenFor({ id, name: 'Otieno', ...person });
+    const { body: order } = await placeOrder(shop.orders, token, { ...anOrderDraft(), paymentMethod });
+    return { id, token, order };
+  }
+  const cancel = (orderId: string, token: string) =>
+    shop.orders.request<OrderDetail>('POST', `/orders/${orderId}/cancel`, { token, body: {} });
+
+  it.each([{ roles: ['orders' as const] }, { isAdmin: true }])('is not marked paid by %j', async (person) => {
+    const { token, order } = await anOrderOf(person);
+    for (const status of ['paid', 'completed']) expect(await set(order.id, { status }, token)).toMatchObject(own);
+    expect((await set(order.id, { status: 'paid' })).status).toBe(200);
+    // What others decided about its money stays; its way to the customer is no money.
+    expect((await set(order.id, { status: 'completed' }, token)).body.status).toBe('delivered');
+  });
+
+  it('is not cancelled by them once it is paid, but before as by any customer', async () => {
+    const { token, order } = await anOrderOf({ roles: ['orders'] }, 'mpesa');
+    const other = await anOrderOf({ roles: ['orders'] }, 'mpesa');
+    await apply(aSuccess(order.id, 2_000));
+    expect(await cancel(order.id, token)).toMatchObject(own);
+    const unpaidOne = await cancel(other.order.id, other.token);
+    expect(unpaidOne.body.status).toBe('cancelled');
+    expect(unpaidOne.body.history.at(-1)?.by).toBeNull();
+  });
+
+  it('is decided by the only owner of the shop', async () => {
+    const { id, token, order } = await anOrderOf({ isAdmin: true });
+    shop.orders.identity.makeSoleOwner(id);
+    expect((await set(order.id, { status: 'paid' }, token)).body.status).toBe('paid');
+    expect((await cancel(order.id, token)).body.status).toBe('cancelled');
+  });
+});
+
 describe('an order that costs nothing', () => {
   const aFreeDraft = (paymentMethod: string) => {
     const draft = anOrderDraft(2);

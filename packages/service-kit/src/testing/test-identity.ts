@@ -25,6 +25,8 @@ export interface TestIdentity {
   tokenFor(person?: TestPerson): Promise<string>;
   /** The person gives the password again in this session. */
   confirm(sessionId: string): void;
+  /** The person is the only owner of the shop from now on; before, none is. */
+  makeSoleOwner(id: string): void;
   /** A token of the right shape, signed by a key that is not published. */
   forgedToken(): Promise<string>;
   stop(): Promise<void>;
@@ -36,9 +38,16 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }];
   const confirmations = new Map<string, string>();
+  const soleOwners = new Set<string>();
   const server = createServer(({ url = '' }, response) => {
     const [, sessionId] = /^\/internal\/sessions\/([^/]+)\/confirmation$/.exec(url) ?? [];
-    const body = sessionId === undefined ? { keys } : { confirmedAt: confirmations.get(sessionId) ?? null };
+    const [, ownerId] = /^\/internal\/owners\/([^/]+)$/.exec(url) ?? [];
+    const body =
+      ownerId !== undefined
+        ? { isSole: soleOwners.has(ownerId) }
+        : sessionId === undefined
+          ? { keys }
+          : { confirmedAt: confirmations.get(sessionId) ?? null };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +56,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
     tokenFor: (person) => sign(privateKey, person),
     confirm: (sessionId) => void confirmations.set(sessionId, new Date().toISOString()),
+    makeSoleOwner: (id) => void soleOwners.add(id),
     forgedToken: async () => sign((await generateKeyPair(TOKEN_ALGORITHM)).privateKey),
     stop: () =>
       new Promise((resolve) => {

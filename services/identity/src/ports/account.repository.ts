@@ -13,6 +13,8 @@ export abstract class AccountRepository {
   abstract byId(id: string): Promise<StoredAccount | undefined>;
   abstract find(filter: AccountFilter): Promise<{ items: StoredAccount[]; total: number }>;
   abstract hasAdmin(): Promise<boolean>;
+  /** Whether this account is an owner's, and there is no other. */
+  abstract isSoleOwner(id: string): Promise<boolean>;
   /** Adds an account whose e-mail address is free, else changes nothing. */
   abstract add(account: Account): Promise<void>;
   /** The same, and requests the mail for its owner: runs the same statements for a free and for a taken address. */

@@ -1,6 +1,6 @@
 import { isSettled } from '@shop/contracts/prompt';
 import { dispatchOf, isOnItsWay, type Parcel } from './dispatch.js';
-import { forbiddenTransition, moneyGoingBack } from './errors.js';
+import { forbiddenTransition, moneyGoingBack, ownOrder } from './errors.js';
 import {
   assertTransition,
   HOLD_MINUTES,
@@ -9,18 +9,34 @@ import {
   minutesAfter,
   type Order,
   type OrderChange,
+  type StaffMember,
 } from './order.js';
 import { deliveredEvent, dispatchedEvent, paidEvent } from './order-events.js';
 import { isMoneyGoingBack, withoutHandMoney } from './refund.js';
 
+/** A member of staff who sets the status of an order. */
+export interface Clerk extends StaffMember {
+  /** The shop has no other owner, so this person decides about own orders too. */
+  isSoleOwner: boolean;
+}
+
+/** Staff do not decide about money of an order of their own account (docs/product-rules.md#R304). @throws own_order */
+export function assertNotOwn(
+  { userId }: Pick<Order, 'userId'>,
+  { id, isSoleOwner }: Pick<Clerk, 'id' | 'isSoleOwner'>,
+): void {
+  if (userId === id && !isSoleOwner) throw ownOrder();
+}
+
 /**
  * Staff mark an order by chat as paid: what M-Pesa brought for it counts, the rest came by hand. An M-Pesa order cannot be marked
- * paid by hand. @throws forbidden_transition
+ * paid by hand. @throws forbidden_transition, own_order
  */
-export function payByHand(order: Order, now: Date): OrderChange {
+export function payByHand(order: Order, clerk: Clerk, now: Date): OrderChange {
   if (order.paymentMethod !== 'whatsapp') throw forbiddenTransition(order.status, 'paid');
   if (order.status === 'paid') return {};
   if (!isOpen(order)) throw forbiddenTransition(order.status, 'paid');
+  assertNotOwn(order, clerk);
   const restCents = order.totalCents - keptCents(order);
   const event = paidEvent(order, order.payments, now);
   return { moves: ['paid'], paidCents: order.paidCents + restCents, paidAt: now, events: [event] };
@@ -63,14 +79,14 @@ const isSameParcel = (current: Parcel, { courier, reference }: Parcel): boolean 
 
 /**
  * The customer has received the order. This also marks an unpaid order by chat as paid.
- * @throws forbidden_transition, money_going_back
+ * @throws forbidden_transition, money_going_back, own_order
  */
-export function deliver(order: Order, now: Date, parcel?: Parcel): OrderChange {
+export function deliver(order: Order, clerk: Clerk, now: Date, parcel?: Parcel): OrderChange {
   if (order.status === 'delivered') return {};
   const isUnpaidChat = order.paymentMethod === 'whatsapp' && isOpen(order);
   if (!isUnpaidChat) assertTransition(order.status, 'delivered');
   if (!isUnpaidChat && isMoneyGoingBack(order)) throw moneyGoingBack();
-  const payment = isUnpaidChat ? payByHand(order, now) : {};
+  const payment = isUnpaidChat ? payByHand(order, clerk, now) : {};
   return {
     ...payment,
     moves: [...(payment.moves ?? []), 'delivered'],

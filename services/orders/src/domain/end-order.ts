@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/orders';
 import { goodsOf } from './assembly.js';
+import { assertNotOwn } from './deliver-order.js';
 import { isOnItsWay } from './dispatch.js';
 import { forbiddenTransition, moneyOwed, paymentsUnderWay } from './errors.js';
 import { countedCents, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
@@ -10,12 +11,14 @@ import { owedCents, oweAll, withoutHandMoney } from './refund.js';
 export interface PaymentsInFlight {
   /** A prompt may still be paid. */
   isUnresolved: boolean;
+  /** A code of its customer is being checked: the order does not expire meanwhile, but people may end it. */
+  isClaimed: boolean;
   /** The total that payments received for the order, also what orders has not counted yet. */
   receivedCents: number;
 }
 
 /** No prompt was ever sent, or none can be. */
-export const NOTHING_IN_FLIGHT: PaymentsInFlight = { isUnresolved: false, receivedCents: 0 };
+export const NOTHING_IN_FLIGHT: PaymentsInFlight = { isUnresolved: false, isClaimed: false, receivedCents: 0 };
 
 /** True while money may arrive, or has arrived and is not counted here yet: the order must not end meanwhile. */
 const hasPaymentsInFlight = (order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean =>
@@ -26,8 +29,8 @@ export interface Cancellation {
   by: StaffMember;
   /** Staff may also cancel a paid order whose goods are in the shop. */
   isStaff: boolean;
-  /** It is an order of their own account. */
-  isOwn: boolean;
+  /** The shop has no other owner, so this person decides about own orders too. */
+  isSoleOwner: boolean;
   reason: string | null;
 }
 
@@ -37,18 +40,21 @@ export const canBeCancelled = (order: Order, isStaff: boolean): boolean =>
 
 /**
  * The owner or staff cancel the order. Money that M-Pesa brought must be refunded; staff give back by hand what they received by
- * hand. @throws payment_pending, forbidden_transition
+ * hand. Staff do not cancel a paid order of their own account. @throws payment_pending, forbidden_transition, own_order
  */
 export function cancel(order: Order, payments: PaymentsInFlight, cancellation?: Cancellation): OrderChange {
   if (order.status === 'cancelled') return {};
   if (!canBeCancelled(order, cancellation?.isStaff ?? false)) throw forbiddenTransition(order.status, 'cancelled');
   if (hasPaymentsInFlight(order, payments)) throw paymentsUnderWay();
-  const { by, isOwn, reason = null } = cancellation ?? {};
+  const { by, isSoleOwner = false, reason = null } = cancellation ?? {};
+  if (order.status === 'paid' && by) assertNotOwn(order, { id: by.id, isSoleOwner });
+  // The history names staff; the customer of an unpaid order is not one.
+  const isCustomer = order.status !== 'paid' && order.userId === by?.id;
   const change =
     order.status === 'paid'
       ? cancelledSale(order, by)
       : ended(order, 'cancelled', { reason: 'Cancelled before it was paid in full', ...(by && { by }) });
-  return { ...change, ...(by && { detail: { reason, by: isOwn ? null : by } }) };
+  return { ...change, ...(by && { detail: { reason, by: isCustomer ? null : by } }) };
 }
 
 /** Ends a sale whose goods are in the shop: its M-Pesa money is owed. */
@@ -70,9 +76,9 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
 /** Whether the time to pay is over. */
 export const isOverdue = (order: Order, now: Date): boolean => isOpen(order) && order.expiresAt <= now;
 
-/** Ends an order whose time is over. Changes nothing before that, or while a payment is in flight. */
+/** Ends an order whose time is over. Changes nothing before that, or while a payment is in flight or a code is being checked. */
 export function expire(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
-  if (!isOverdue(order, now) || hasPaymentsInFlight(order, payments)) return {};
+  if (!isOverdue(order, now) || payments.isClaimed || hasPaymentsInFlight(order, payments)) return {};
   return ended(order, 'expired', { reason: 'Not paid in full in time' });
 }
 

@@ -28,6 +28,13 @@ export const moneyGoingBack = () =>
     'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
   );
 
+export const ownOrder = () =>
+  new DomainError(
+    'forbidden',
+    'own_order',
+    'This order is your own: another member of staff must decide about its money',
+  );
+
 /** The money is announced by another event, which has not arrived yet. */
 export const refundBeforePayment = () =>
   new EarlyEvent('refund_before_payment', 'More money went back than the order has received so far');

@@ -9,6 +9,7 @@ import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
+const CLERK = { id: 's1', name: 'Achieng', isSoleOwner: false };
 
 /** Everything that may happen to an order, in any order; payments may be repeated. */
 const happening = fc.oneof(
@@ -55,11 +56,11 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
     return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
   }
-  const inFlight = { isUnresolved: event.isUnresolved, receivedCents: 0 };
+  const inFlight = { isUnresolved: event.isUnresolved, isClaimed: false, receivedCents: 0 };
   const verbs: Record<string, () => OrderChange> = {
     cancel: () => cancel(order, inFlight),
     expire: () => expire(order, inFlight, new Date(order.expiresAt.getTime() + 1)),
-    deliver: () => deliver(order, NOW),
+    deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
     'lose stock': () => loseStock(order, NOW),

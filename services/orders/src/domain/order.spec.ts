@@ -27,7 +27,8 @@ function anOrderThatIs(status: Order['status'], parts: Partial<Order> = {}): Ord
 const receive = (amountCents: number, hasStock: boolean) => (order: Order) =>
   recordPayment(order, aReceived({ id: 'p2', amountCents, receipt: 'NEW' }), { hasStock, paidAt: NOW });
 
-const BY_STAFF = { by: { id: 's1', name: 'Achieng' }, isStaff: true, isOwn: false, reason: null };
+const CLERK = { id: 's1', name: 'Achieng', isSoleOwner: false };
+const BY_STAFF = { by: { id: 's1', name: 'Achieng' }, isStaff: true, isSoleOwner: false, reason: null };
 
 const VERBS: Record<string, (order: Order) => OrderChange> = {
   'part of the money': receive(10_000, true),
@@ -36,14 +37,14 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   cancel: (order) => cancel(order, NOTHING_IN_FLIGHT),
   'cancel, by staff': (order) => cancel(order, NOTHING_IN_FLIGHT, BY_STAFF),
   expire: (order) => expire(order, NOTHING_IN_FLIGHT, NOW),
-  'pay by hand': (order) => payByHand(order, NOW),
-  'pay by hand, by chat': (order) => payByHand({ ...order, paymentMethod: 'whatsapp' }, NOW),
+  'pay by hand': (order) => payByHand(order, CLERK, NOW),
+  'pay by hand, by chat': (order) => payByHand({ ...order, paymentMethod: 'whatsapp' }, CLERK, NOW),
   'not paid': (order) => takeBackPayment(order, 'A mistake', NOW),
   'not paid, by chat': (order) => takeBackPayment({ ...order, paymentMethod: 'whatsapp' }, 'A mistake', NOW),
   'not paid, by chat and by hand': (order) =>
     takeBackPayment({ ...order, paymentMethod: 'whatsapp', payments: [] }, 'A mistake', NOW),
-  deliver: (order) => deliver(order, NOW),
-  'deliver, by chat': (order) => deliver({ ...order, paymentMethod: 'whatsapp' }, NOW),
+  deliver: (order) => deliver(order, CLERK, NOW),
+  'deliver, by chat': (order) => deliver({ ...order, paymentMethod: 'whatsapp' }, CLERK, NOW),
   undeliver,
   dispatch: (order) => dispatch(order, { courier: 'G4S', reference: null }),
   archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
@@ -122,12 +123,19 @@ describe('an order', () => {
 
 describe('an order that is about to end', () => {
   it.each([
-    ['a prompt is unresolved', { isUnresolved: true, receivedCents: 50_000 }],
-    ['received money is not counted yet', { isUnresolved: false, receivedCents: 60_000 }],
+    ['a prompt is unresolved', { isUnresolved: true, isClaimed: false, receivedCents: 50_000 }],
+    ['received money is not counted yet', { isUnresolved: false, isClaimed: false, receivedCents: 60_000 }],
   ])('stays while %s', (_why, inFlight) => {
     const order = anOrderThatIs('part_paid');
     expect(expire(order, inFlight, NOW)).toEqual({});
     expect(() => cancel(order, inFlight)).toThrow(expect.objectContaining({ code: 'payment_pending' }));
+  });
+
+  it('does not expire while a code is checked, which keeps nobody from ending it', () => {
+    const order = anOrderThatIs('awaiting_payment');
+    const claimed = { isUnresolved: false, isClaimed: true, receivedCents: 0 };
+    expect(expire(order, claimed, NOW)).toEqual({});
+    expect(cancel(order, claimed).moves).toEqual(['cancelled']);
   });
 
   it('stays until its time is over', () => {

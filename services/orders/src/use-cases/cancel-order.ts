@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may } from '@shop/contracts/permissions';
+import { SoleOwner } from '@shop/service-kit/auth/sole-owner';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { canBeCancelled, cancel, NOTHING_IN_FLIGHT } from '../domain/end-order.js';
 import { forbiddenTransition, orderNotFound } from '../domain/errors.js';
@@ -13,9 +14,10 @@ export class CancelOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly payments: Payments,
+    private readonly soleOwner: SoleOwner,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `payment_pending`, `forbidden_transition`, `unavailable` */
+  /** @throws DomainError `order_not_found`, `payment_pending`, `forbidden_transition`, `own_order`, `unavailable` */
   async execute(user: SignedIn, id: string, reason: string | null): Promise<Order> {
     const order = await this.orders.byId(id);
     const isStaff = may(user, 'manage-orders');
@@ -24,7 +26,8 @@ export class CancelOrder {
     if (!canBeCancelled(order, isStaff)) throw forbiddenTransition(order.status, 'cancelled');
     const inFlight = isOpen(order) ? await this.payments.suspendPrompts(order) : NOTHING_IN_FLIGHT;
     const by = { id: user.id, name: user.name };
-    const cancellation = { by, reason, isStaff, isOwn: order.userId === user.id };
+    const isSoleOwner = isStaff && order.userId === user.id && (await this.soleOwner.is(user));
+    const cancellation = { by, reason, isStaff, isSoleOwner };
     return this.orders.changeRefunds(id, (current) => cancel(current, inFlight, cancellation));
   }
 }

@@ -57,6 +57,15 @@ export class PrismaAccountRepository extends AccountRepository {
     return (await this.database.client.account.count({ where: { isAdmin: true } })) > 0;
   }
 
+  async isSoleOwner(id: string): Promise<boolean> {
+    const owners = await this.database.client.account.findMany({
+      where: { isAdmin: true },
+      select: { id: true },
+      take: 2,
+    });
+    return owners.length === 1 && owners[0]?.id === id;
+  }
+
   async add(account: Account): Promise<void> {
     await this.database.commit(async (tx) => ({ result: await addIfFree(tx, account) }));
   }

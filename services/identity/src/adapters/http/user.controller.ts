@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
 import * as userDesk from '@shop/contracts/user-desk';
 import { may } from '@shop/contracts/permissions';
+import * as signIn from '@shop/contracts/sign-in';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -30,6 +31,11 @@ export class UserController {
   ) {
     const { items, total } = await this.accounts.find(query);
     return sendPage(reply, { items: items.map(toUserEntry), total }, query);
+  }
+
+  @Serves(signIn.soleOwner)
+  async soleOwner(@Param('id') id: string) {
+    return { isSole: await this.accounts.isSoleOwner(id) };
   }
 
   @Serves(contract.updateUser)
