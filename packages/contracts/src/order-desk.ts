@@ -36,7 +36,10 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
     ),
   response: OrderDetail,
 });
-/** A paid order is archived, never deleted. */
+/**
+ * A paid order is archived, never deleted. 409 `still_owed` while goods or money are owed for it (errors: path `goods` or `money`), 409
+ * `payment_pending`. Late money brings it back into the lists.
+ */
 export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
 
 /**

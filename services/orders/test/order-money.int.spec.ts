@@ -129,9 +129,9 @@ describe('an order that is paid in part', () => {
     const { order, token } = await aPartPaidOrder();
     const admin = await shop.orders.identity.tokenFor({ isAdmin: true });
     const remove = () => shop.orders.request('DELETE', `/orders/${order.id}`, { token: admin });
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
     const list = await shop.orders.request<{ id: string }[]>('GET', `/orders?search=${order.id}`, { token: admin });
     expect(list.body.map(({ id }) => id)).toEqual([order.id]);
   });

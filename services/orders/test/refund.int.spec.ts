@@ -69,7 +69,10 @@ describe('a refund of a part', () => {
   it('keeps the order from being archived until the money is back', async () => {
     const { order } = await aDeliveredOrder();
     await apply(aRefundChange(order.id, 500));
-    expect(await call('DELETE', `/orders/${order.id}`)).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await call('DELETE', `/orders/${order.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'still_owed', errors: [{ path: 'money', message: 'KES 500 must go back first' }] },
+    });
     await apply(aReversal(order.id, 500));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });

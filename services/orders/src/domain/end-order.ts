@@ -2,10 +2,11 @@ import type { OrderStatus } from '@shop/contracts/orders';
 import { goodsOf } from './assembly.js';
 import { assertNotOwn } from './deliver-order.js';
 import { isOnItsWay } from './dispatch.js';
-import { forbiddenTransition, moneyOwed, paymentsUnderWay } from './errors.js';
+import { forbiddenTransition, paymentsUnderWay, stillOwed } from './errors.js';
+import { obligationErrors, obligationOf } from './obligation.js';
 import { countedCents, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
 import { cancelledEvent, type Debt, expiredEvent } from './order-events.js';
-import { owedCents, oweAll, withoutHandMoney } from './refund.js';
+import { oweAll, withoutHandMoney } from './refund.js';
 
 /** What payments reports about an order after it stopped new prompts for it. */
 export interface PaymentsInFlight {
@@ -83,15 +84,15 @@ export function expire(order: Order, payments: PaymentsInFlight, now: Date): Ord
 }
 
 /**
- * Hides an order from lists; it stays in the database. An open order is cancelled first; an order with money owed
+ * Hides an order from lists; it stays in the database. An unpaid order is cancelled first; one for which goods or money are owed
  * cannot be archived.
- * @throws money_owed, payment_pending
+ * @throws still_owed, payment_pending
  */
 export function archive(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
-  if (owedCents(order) > 0 || order.status === 'refund_due') throw moneyOwed();
-  if (!isOpen(order)) return { archivedAt: now };
-  if (order.paidCents > 0) throw moneyOwed();
-  return { ...cancel(order, payments), archivedAt: now };
+  const obligation = obligationOf(order);
+  if (obligation || order.status === 'refund_due')
+    throw stillOwed(obligationErrors(obligation ?? { owesGoods: false, owedCents: order.paidCents }));
+  return { ...(isOpen(order) && cancel(order, payments)), archivedAt: now };
 }
 
 /**

@@ -18,8 +18,16 @@ export const forbiddenTransition = (from: OrderStatus, to: OrderStatus | 'out_fo
 export const paymentsUnderWay = () =>
   new DomainError('conflict', 'payment_pending', 'A payment for this order is still under way');
 
-export const moneyOwed = () =>
-  new DomainError('conflict', 'money_owed', 'Money for this order is to go back first: it cannot be deleted before');
+/** `errors`: path `goods` or `money`, message = what is owed. */
+export const stillOwed = (errors: FieldError[]) =>
+  new DomainError(
+    'conflict',
+    'still_owed',
+    'Goods or money are still owed for this order: it cannot be deleted before',
+    {
+      errors,
+    },
+  );
 
 export const moneyGoingBack = () =>
   new DomainError(

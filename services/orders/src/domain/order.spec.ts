@@ -69,7 +69,7 @@ const TABLE: Record<string, string> = {
   'deliver, by chat': 'delivered delivered delivered - ! ! ! !',
   undeliver: '! ! - paid ! ! ! !',
   dispatch: '! ! - ! ! ! ! !',
-  archive: 'cancelled ! - - - - ! -',
+  archive: 'cancelled ! ! - - - ! -',
   'lose the stock': '- - refund_due - - - - -',
 };
 
@@ -85,7 +85,7 @@ function outcomeOf(verb: (order: Order) => OrderChange, order: Order): string {
   } catch (error) {
     expect(error).toMatchObject({
       kind: 'conflict',
-      code: expect.stringMatching(/^(forbidden_transition|money_owed)$/),
+      code: expect.stringMatching(/^(forbidden_transition|still_owed)$/),
     });
     return '!';
   }

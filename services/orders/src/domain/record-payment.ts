@@ -37,7 +37,8 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
     return isNewReceipt ? { payment: { ...known, receipt: payment.receipt } } : {};
   }
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
-  const taken = { payment, paidCents: received.paidCents };
+  // Whatever becomes of it, an archived order with new money is for staff and customer to see.
+  const taken = { payment, paidCents: received.paidCents, ...(order.archivedAt !== null && { archivedAt: null }) };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };

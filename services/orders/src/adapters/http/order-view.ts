@@ -1,7 +1,9 @@
 import { toKes } from '@shop/contracts/money';
+import type { Obligation as ObligationView } from '@shop/contracts/obligations';
 import type { OrderNote as NoteView } from '@shop/contracts/order-parts';
 import type { Order as OrderView, OrderDetail, OrderHistoryEntry } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
+import { obligationOf } from '../../domain/obligation.js';
 import { dispatchOf } from '../../domain/dispatch.js';
 import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
@@ -93,6 +95,12 @@ export function toPayable(order: Order) {
   const { id: orderId, userId, number, totalCents, paymentMethod, delivery } = order;
   const contact = delivery && { contactPhone: delivery.phone };
   return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order), ...contact };
+}
+
+/** Nothing where nothing is owed. */
+export function toObligation(order: Order): ObligationView[] {
+  const obligation = obligationOf(order);
+  return obligation ? [{ orderId: order.id, number: order.number, ...obligation }] : [];
 }
 
 export function toRefundable({ id: orderId, lines, ...order }: Order) {
