@@ -143,8 +143,14 @@ describe('an order that is about to end', () => {
     expect(expire(order, NOTHING_IN_FLIGHT, NOW)).toEqual({});
   });
 
-  it('waits a day for the rest after each partial payment', () => {
+  it('waits a day for the rest after its first partial payment, and no longer', () => {
     const { expiresAt } = receive(10_000, true)(anOrderThatIs('awaiting_payment'));
     expect(expiresAt?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
+    expect(receive(10_000, true)(anOrderThatIs('part_paid'))).not.toHaveProperty('expiresAt');
+  });
+
+  it('by chat does not wait shorter than before', () => {
+    const chat = anOrderThatIs('awaiting_payment', { paymentMethod: 'whatsapp', expiresAt: minutesAfter(NOW, 2_880) });
+    expect(receive(10_000, true)(chat).expiresAt?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
   });
 });

@@ -149,7 +149,7 @@ export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };
 
-/** How long a part-paid order waits for the rest, in minutes, after each payment. */
+/** How long a part-paid order waits for the rest, in minutes, after its first payment; one by chat not shorter than before. */
 export const PART_PAID_MINUTES = 24 * 60;
 
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);

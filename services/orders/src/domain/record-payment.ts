@@ -52,13 +52,23 @@ function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {
   return { reason: NO_ORDER_FOR_IT, cause: needsStock(order, amountCents) ? 'stock_missing' : 'late' };
 }
 
-/** An open order after its money changed: paid with what it keeps, or paid in part. */
+/**
+ * An open order after its money changed: paid with what it keeps, or paid in part. Only the first part gives it more time, so that small
+ * payments cannot hold stock without end (docs/product-rules.md#R53).
+ */
 export function settle(order: Order, payments: readonly ReceivedPayment[], paidAt: Date): OrderChange {
   const { totalCents } = order;
-  if (!isSettled(totalCents, keptCents(order)))
-    return { moves: ['part_paid'], expiresAt: minutesAfter(paidAt, PART_PAID_MINUTES) };
+  if (!isSettled(totalCents, keptCents(order))) {
+    const isFirst = order.status === 'awaiting_payment';
+    return {
+      moves: ['part_paid'],
+      ...(isFirst && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
+    };
+  }
   const surplusCents = keptCents(order) - chargeCents(totalCents);
   const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
   const event = paidEvent(order, payments, paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
 }
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
