@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chargeCents } from '@shop/contracts/prompt';
 import { anOrder } from '../../test/an-order.js';
+import { applied } from '../../test/apply-change.js';
 import { deliver, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock } from './end-order.js';
-import { assertTransition, keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
+import { keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 
@@ -68,16 +69,6 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
   return verbs[event.kind]?.() ?? {};
 }
 
-/** Applies a change as the repository does. */
-function applied(order: Order, { moves = [], payment, refund: _refund, events: _, ...columns }: OrderChange): Order {
-  const payments = payment ? [...order.payments.filter(({ id }) => id !== payment.id), payment] : order.payments;
-  const next = { ...order, ...columns, payments, revision: order.revision + 1 };
-  return moves.reduce((current, to) => {
-    assertTransition(current.status, to);
-    return { ...current, status: to };
-  }, next);
-}
-
 function after(happenings: readonly Happening[]) {
   const start: Order = anOrder({
     status: 'awaiting_payment',
@@ -99,7 +90,7 @@ function after(happenings: readonly Happening[]) {
     for (const { topic, data } of change.events ?? [])
       events.push({ topic, amountCents: (data as { amountCents?: number }).amountCents ?? 0 });
     if (change.refund) refunds = [...refunds.filter(({ id }) => id !== change.refund?.id), change.refund];
-    order = applied(order, change);
+    order = applied(order, change, NOW);
   }
   const count = (topic: string) => events.filter((event) => event.topic === topic).length;
   const sum = (list: readonly { amountCents: number }[]) => list.reduce((all, { amountCents }) => all + amountCents, 0);
