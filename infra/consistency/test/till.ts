@@ -148,9 +148,9 @@ export class Till {
       if (topic === refundChanged.topic) {
         const { refundId: id, ...news } = data as EventData<typeof refundChanged>;
         const known = this.refundsOf.get(orderId) ?? [];
-        const { refund } = recordRefund(this.sales.orderOf(orderId), known, { ...news, id });
+        const { refund } = recordRefund(this.sales.orderOf(orderId), known, { ...news, id }, NOW);
         this.sales.change(orderId, (order) => {
-          const { refund: _kept, ...change } = recordRefund(order, known, { ...news, id });
+          const { refund: _kept, ...change } = recordRefund(order, known, { ...news, id }, NOW);
           return change;
         });
         if (refund) this.refundsOf.set(orderId, [...known.filter((one) => one.id !== id), refund]);
