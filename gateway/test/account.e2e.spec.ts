@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { aPhone, aCustomer, aProduct, call, eventually, mailTo, orderFor, theAdmin } from './shop.js';
+import { aPhone, aCustomer, aProduct, call, eventually, mailTo, orderFor, placeOrder, theAdmin } from './shop.js';
 
 const anAddress = () => `${randomUUID()}@test.example`;
 
@@ -162,6 +162,22 @@ describe('an account', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     expect((await call('GET', '/users/me/export')).status).toBe(401);
     expect((await call('GET', '/internal/users/me/export', { token: customer.token })).status).toBe(404);
+  });
+
+  it('is not closed while the goods of an order are owed, whose address is needed', async () => {
+    const [customer, admin] = [await aCustomer(), await theAdmin()];
+    const product = await aProduct(admin, { price: 2_500, countInStock: 5 });
+    const { body: order } = await placeOrder(customer, product, 1, undefined, 'whatsapp');
+    const set = (status: string) => call('PUT', `/orders/${order.id}/status`, { token: admin, body: { status } });
+    expect((await set('paid')).status).toBe(200);
+    const close = () =>
+      call('DELETE', `/users/${customer.id}`, { token: customer.token, body: { password: customer.password } });
+    expect(await close()).toMatchObject({
+      status: 409,
+      body: { code: 'still_owed', errors: [{ path: order.number }] },
+    });
+    expect((await set('completed')).status).toBe(200);
+    expect((await close()).status).toBe(204);
   });
 
   it('can be closed by its owner with the password', async () => {

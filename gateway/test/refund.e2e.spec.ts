@@ -43,4 +43,20 @@ describe('a refund', () => {
     // Nobody said that the goods are back.
     expect(await stock()).toBe(4);
   }, 90_000);
+
+  it('of a paid order that staff cancel waits for approval, while its goods are on sale again', async () => {
+    const { customer, order, stock } = await aPaidOrder(2);
+    const admin = await theAdmin();
+    expect(await call('POST', `/orders/${order.id}/cancel`, { token: admin, body: {} })).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refund_due_price: order.total_price },
+    });
+    await eventually(async () => {
+      expect(await stock()).toBe(5);
+      const { body: refunds } = await call<Refund[]>('GET', `/orders/${order.id}/refunds`, { token: admin });
+      expect(refunds).toMatchObject([{ amount: order.total_price, state: 'requested' }]);
+    }, 45_000);
+    const { body: mine } = await call('GET', `/orders/${order.id}`, { token: customer.token });
+    expect(mine).toMatchObject({ status: 'cancelled', refund_due_price: order.total_price });
+  }, 90_000);
 });

@@ -22,8 +22,8 @@ export default function OrderPage() {
             key={id}
             id={id}
             actions={(order) => <OrderActions order={order} userId={userId} />}
-            below={({ status }) => (
-              <OrderPush isOpen={isOpen(status) || status === 'paid' || status === 'refund_due'} />
+            below={({ status, refund_due_price: due }) => (
+              <OrderPush isOpen={isOpen(status) || status === 'paid' || due > 0} />
             )}
           />
         )}

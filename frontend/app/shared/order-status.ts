@@ -1,5 +1,5 @@
 import type { OrderStep } from '@shop/contracts/order-parts';
-import type { OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
+import type { Order, OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 
 /** The colour of each status' badge. */
@@ -32,10 +32,17 @@ const stepLabels = (): Record<OrderStep, string> => ({
   refund_sent: m.order_refund_sent(),
   refund_done: m.order_refund_done(),
   refund_failed: m.order_refund_failed(),
+  refund_declined: m.order_refund_not_sent(),
 });
 
 /** What a status is called. */
 export const statusLabel = (status: OrderStatus): string => statusLabels()[status];
+
+/** What an order's status does not say of its money: a refund that is due or under way; undefined where nothing goes back. */
+export function moneyBackLabel({ status, refund_due_price: due, is_money_going_back: isGoingBack }: Order) {
+  if (status === 'cancelled' && due > 0) return m.order_refund_due();
+  return isGoingBack && status !== 'refund_due' ? m.order_money_going_back() : undefined;
+}
 
 /** What an entry of an order's history is called. */
 export const historyLabel = ({ status, step }: Pick<OrderHistoryEntry, 'status' | 'step'>): string =>

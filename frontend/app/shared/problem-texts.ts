@@ -17,6 +17,7 @@ const TEXTS: Record<string, () => string> = {
   unauthenticated: m.problem_unauthenticated,
   forbidden: m.problem_forbidden,
   confirm_password: m.problem_confirm_password,
+  still_owed: m.problem_still_owed,
   order_not_found: m.problem_order_not_found,
   price_changed: m.problem_price_changed,
   out_of_stock: m.problem_out_of_stock,

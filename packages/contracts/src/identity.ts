@@ -65,7 +65,8 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
 
 /**
  * Who manages users (401 `confirm_password`), or self with the password. 400 'Cannot delete yourself' for oneself from the
- * list.
+ * list. 409 `still_owed` while goods or money are owed for an order of the account (errors: path = its number), 503 while that is not
+ * known.
  */
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',

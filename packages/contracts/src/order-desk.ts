@@ -9,16 +9,25 @@ const parcel = z.string().trim().min(1).max(100).optional();
 
 /**
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
- * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid. 409
- * `forbidden_transition` otherwise. A repeat changes nothing.
+ * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
+ * counts. `unpaid`: that was a mistake, for the `reason`; it waits for 48 hours again (docs/product-rules.md#R302). 409
+ * 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
+ * `forbidden_transition` otherwise, or `money_going_back` for what would leave the shop while its money goes back. A repeat
+ * changes nothing.
  */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   access: 'manage-orders',
   body: z
     .strictObject({
-      status: z.enum(['pending', 'completed', 'paid', 'out_for_delivery']),
+      status: z.enum(['pending', 'completed', 'paid', 'unpaid', 'out_for_delivery']),
       courier: parcel,
       reference: parcel,
+      /** Why the payment is taken back; the customer can read it. */
+      reason: z.string().trim().min(1, 'A reason is required').max(500).optional(),
+    })
+    .refine(({ status, reason }) => (status === 'unpaid') === (reason !== undefined), {
+      path: ['reason'],
+      error: 'A payment is taken back with a reason, and nothing else has one',
     })
     .refine(
       ({ status, courier, reference }) =>
@@ -27,7 +36,10 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
     ),
   response: OrderDetail,
 });
-/** A paid order is archived, never deleted. */
+/**
+ * A paid order is archived, never deleted. 409 `still_owed` while goods or money are owed for it (errors: path `goods` or `money`), 409
+ * `payment_pending`. Late money brings it back into the lists.
+ */
 export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
 
 /**

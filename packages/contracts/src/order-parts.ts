@@ -28,6 +28,7 @@ export const OrderStep = z.enum([
   'refund_sent',
   'refund_done',
   'refund_failed',
+  'refund_declined',
 ]);
 export type OrderStep = z.infer<typeof OrderStep>;
 

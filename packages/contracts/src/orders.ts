@@ -86,10 +86,14 @@ export const Order = z.object({
   amount_paid: z.number(),
   /** How much of it went back. */
   refunded_price: z.number().default(0),
+  /** How much must go back, or is on its way, and is not back yet. */
+  refund_due_price: z.number().default(0),
   /** Whole shillings that are still due by M-Pesa. */
   amount_due: z.number(),
   paid_at: Timestamp.nullable(),
   is_delivered: z.boolean(),
+  /** A refund is not done, and what is kept is less than the order costs: it cannot leave the shop (docs/product-rules.md#R300). */
+  is_money_going_back: z.boolean().default(false),
   /** The last dispatch; null before the goods left. */
   dispatch: Dispatch.nullable().default(null),
   created_at: Timestamp,
@@ -104,7 +108,7 @@ export const OrderHistoryEntry = z.object({
   step: OrderStep.nullable().default(null),
   courier: z.string().nullable().default(null),
   reference: z.string().nullable().default(null),
-  /** Why the order was cancelled, as its owner or staff wrote it, or what a refund is; the owner can read it. */
+  /** Why the order was cancelled or its payment taken back, as its owner or staff wrote it, or what a refund is; the owner can read it. */
   reason: z.string().nullable().default(null),
   by: z.object({ id: Id, name: z.string() }).nullable().optional(),
 });
@@ -199,7 +203,11 @@ export const listOrders = defineEndpoint('GET', '/orders', {
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
-/** Owner while unpaid, or staff; releases the stock. The body may be missing. `reason` is kept in the history. */
+/**
+ * Owner while it is not fully paid; staff also while it is paid and its goods did not leave the shop (409 `forbidden_transition`). Releases
+ * the stock. What was received by M-Pesa becomes one refund, and `refund_due_price` says what is not back yet. The body may be
+ * missing. `reason` is kept in the history. 409 `payment_pending`, 403 `own_order` for a paid order of the own account, the only owner aside.
+ */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',
   body: z.strictObject({ reason: z.string().trim().min(1).max(500).optional() }).optional(),
@@ -230,10 +238,11 @@ export const orderPlaced = defineEvent({
     contactPhone: z.string().optional(),
   }),
 });
+/** `lines`: of an order that was paid, what is on sale again; the rest came back before. Absent: all that it held. */
 export const orderCancelled = defineEvent({
   topic: 'order-cancelled',
   version: 1,
-  data: z.object({ ...orderKey, number: z.string().optional() }),
+  data: z.object({ ...orderKey, number: z.string().optional(), lines: z.array(soldLine).optional() }),
 });
 /** The order was not paid in time. */
 export const orderExpired = defineEvent({ topic: 'order-expired', version: 1, data: z.object(orderKey) });
@@ -268,7 +277,7 @@ export const orderDelivered = defineEvent({
 });
 /**
  * Money must be refunded to the payer. `cause`: it came too late for the order, its stock is gone, it is more than the order
- * costs, or the order was ended before it was paid in full.
+ * costs, or the order was ended.
  */
 export const orderRefundRequested = defineEvent({
   topic: 'order-refund-requested',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ProductCard } from '@shop/contracts/catalog';
+import { orderCancelled } from '@shop/contracts/orders';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aProduct, hold, startCatalog } from './fixtures.js';
-import { holdsOf, line, paid, placed } from './hold-fixtures.js';
+import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
 
 let catalog: TestService;
 beforeAll(async () => {
@@ -60,6 +61,24 @@ it('puts products in stock first, leaves out hidden ones, and shows four', async
   expect((await together(one)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
   await catalog.database.query('update product set hidden = true where id = $1', [others.at(0)?.id]);
   expect((await together(one)).at(-1)).toBe(last.id);
+});
+
+it('counts an order no longer that was cancelled after it was paid', async () => {
+  const [mouse, mat] = [await aProduct(catalog), await aProduct(catalog)];
+  for (let orders = 0; orders < 3; orders += 1) await sold(mouse, mat);
+  const orderId = randomUUID();
+  await hold(catalog, [line(mouse), line(mat)], orderId);
+  await publish(paid(orderId, 2));
+  const pairs = () => catalog.database.query('select orders from bought_together where product_id = $1', [mouse.id]);
+  expect(await pairs()).toEqual([{ orders: 4 }]);
+  await publish(orderCancelled.of(orderId, anOrder(orderId, 3)));
+  expect(await pairs()).toEqual([{ orders: 3 }]);
+  const [case_, fan] = [await aProduct(catalog), await aProduct(catalog)];
+  const only = randomUUID();
+  await hold(catalog, [line(case_), line(fan)], only);
+  await publish(paid(only, 2));
+  await publish(orderCancelled.of(only, anOrder(only, 3)));
+  expect(await catalog.database.query('select from bought_together where product_id = $1', [fan.id])).toEqual([]);
 });
 
 it('forgets a product that is removed for good', async () => {

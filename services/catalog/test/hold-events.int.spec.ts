@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderExpired } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/orders';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
@@ -71,6 +71,38 @@ describe('events of an order in any order', () => {
     await hold(catalog, [line(product, 4)]);
     expect(await reacquired()).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
+  });
+
+  describe('that is cancelled after it was paid', () => {
+    const cancelled = (orderId: string, lines?: { productId: string; quantity: number }[]) =>
+      orderCancelled.of(orderId, { ...anOrder(orderId, 4), ...(lines && { lines }) });
+
+    it.each(['before', 'after', 'without'])('give its stock back once, %s the event of its payment', async (when) => {
+      const { product, orderId } = await aLateOrder();
+      const events = [paid(orderId, 3), cancelled(orderId)];
+      if (when === 'before') events.reverse();
+      if (when === 'without') events.shift();
+      for (const event of [...events, ...events]) await publish(event);
+      await publish(placed(orderId, 1));
+      expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
+    });
+
+    it.each(['before', 'after'])('leave what came back %s by a refund', async (when) => {
+      const { product, orderId } = await aLateOrder();
+      await publish(paid(orderId, 2));
+      const back = { ...anOrder(orderId, 3), number: 'SP-1', refundId: randomUUID(), lines: [line(product, 1)] };
+      const events = [orderRestocked.of(orderId, back), cancelled(orderId, [line(product, 1)])];
+      if (when === 'after') events.reverse();
+      for (const event of events) await publish(event);
+      expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
+    });
+
+    it('stays sold when the event is older than the sale', async () => {
+      const { product, orderId } = await aLateOrder();
+      await publish(paid(orderId, 5));
+      await publish(cancelled(orderId));
+      expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+    });
   });
 
   it('leave an order released whose end arrives before its beginning', async () => {

@@ -151,7 +151,7 @@ describe('an order', () => {
     expect(await stockOf(catalog, product)).toBe(5);
   });
 
-  it('that is paid makes its hold a sale, which no release undoes', async () => {
+  it('that is paid makes its hold a sale, which no end without a revision undoes', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 3)], orderId);

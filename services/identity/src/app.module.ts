@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
@@ -55,6 +56,7 @@ import { UserController } from './adapters/http/user.controller.js';
 import { UserDetailController } from './adapters/http/user-detail.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
+import { HttpObligations } from './adapters/orders/http-obligations.js';
 import { WebPushService } from './adapters/push/web-push-service.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
@@ -71,6 +73,7 @@ import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PaymentAlerts } from './ports/payment-alerts.js';
 import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
+import { Obligations } from './ports/obligations.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
 import { PushKey } from './ports/push-key.js';
@@ -128,6 +131,9 @@ import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
+
+/** A person waits for the answer; it is asked three times. */
+const OBLIGATIONS_TIMEOUT_MS = 2_000;
 
 class IdentityModule {}
 
@@ -228,6 +234,13 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: Mailbox, useClass: SqlMailbox },
   { provide: PaymentAlerts, useClass: PrismaPaymentAlerts },
   { provide: CONFIG, useValue: config },
+  {
+    provide: Obligations,
+    useFactory: () =>
+      new HttpObligations(
+        new InternalClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN, OBLIGATIONS_TIMEOUT_MS),
+      ),
+  },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
   { provide: AccountRepository, useClass: PrismaAccountRepository },
   { provide: SessionRepository, useClass: PrismaSessionRepository },

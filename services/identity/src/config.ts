@@ -5,6 +5,8 @@ import { serviceSettings } from '@shop/service-kit/config/load-config';
 /** The settings of the identity service. */
 export const IdentitySettings = z.object({
   ...serviceSettings,
+  /** Base URL of the internal endpoints of orders. */
+  ORDERS_URL: z.url(),
   /** The first administrator. */
   ADMIN_EMAIL: Email,
   ADMIN_PASSWORD: Password,

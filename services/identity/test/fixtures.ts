@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import PostalMime from 'postal-mime';
 import type { User } from '@shop/contracts/identity';
+import type { Obligation } from '@shop/contracts/obligations';
 import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/auth.guard';
 import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
+import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { IdentitySettings } from '../src/config.js';
@@ -17,10 +19,23 @@ const ADMIN = { email: 'admin@shop.test', password: 'a first password' };
 /** The mail server of each running service. */
 const postOffices = new WeakMap<TestService, PostOffice>();
 
+/** A fake of orders with the endpoint for closing accounts. */
+class StandInOrders extends StandIn {
+  isDown = false;
+  /** What is owed by account; nothing by default. */
+  readonly owed = new Map<string, Obligation[]>();
+
+  protected answer(_method: string, url: string) {
+    if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
+    return { status: 200, body: this.owed.get(url.split('/')[3] ?? '') ?? [] };
+  }
+}
+
 /** Identity with its own database and a mail server that stores everything it mails. */
 export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const keys = await relayKeys();
   const post = await openPostOffice();
+  const orders = new StandInOrders();
   const identity = await TestService.start({
     settings: IdentitySettings,
     service: identityService,
@@ -29,6 +44,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
       ADMIN_PASSWORD: ADMIN.password,
       TOKEN_KEY_SECRET: randomBytes(24).toString('hex'),
       JWKS_URL: keys.url,
+      ORDERS_URL: await orders.start(),
       SMTP_URL: post.url,
       PUBLIC_URL: 'https://shop.test',
       ...environment,
@@ -38,9 +54,9 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   postOffices.set(identity, post);
   const stop = async () => {
     await identity.stop();
-    await Promise.all([keys.stop(), post.close()]);
+    await Promise.all([keys.stop(), post.close(), orders.stop()]);
   };
-  return { identity, mails: post.mails, stop };
+  return { identity, orders, mails: post.mails, stop };
 }
 
 /** The service does not know its own URL before it listens, so another server forwards its internal calls. */

@@ -92,6 +92,22 @@ describe('PUT /users/:id', () => {
   });
 });
 
+describe('GET /internal/owners/:id', () => {
+  it('says whether an account is the only owner, to services alone', async () => {
+    const admin = await theAdmin(shop.identity);
+    const other = await aPerson(shop.identity);
+    const isSole = async (id: string) =>
+      (await shop.identity.request('GET', `/internal/owners/${id}`, { asService: true })).body['isSole'];
+    expect(await Promise.all([admin.id, other.id, randomUUID(), 'x'].map(isSole))).toEqual([true, false, false, false]);
+    await put(admin.token, other.id, { isAdmin: true });
+    expect(await Promise.all([admin.id, other.id].map(isSole))).toEqual([false, false]);
+    await put(admin.token, other.id, { isAdmin: false });
+    expect(await isSole(admin.id)).toBe(true);
+    const asOwner = await shop.identity.request('GET', `/internal/owners/${admin.id}`, { token: admin.token });
+    expect(asOwner.status).toBe(404);
+  });
+});
+
 describe('DELETE /users/:id', () => {
   it("closes one's own account with the password, and leaves no personal data", async () => {
     const person = await aPerson(shop.identity);
@@ -119,6 +135,40 @@ describe('DELETE /users/:id', () => {
       status: 400,
       body: { message: 'Cannot delete yourself' },
     });
+  });
+
+  it('is refused while goods or money are owed for an order of the account, to the person and to staff', async () => {
+    const [person, admin] = [await aPerson(shop.identity), await theAdmin(shop.identity)];
+    shop.orders.owed.set(person.id, [
+      { orderId: randomUUID(), number: 'PC11111111', owesGoods: true, owedCents: 0 },
+      { orderId: randomUUID(), number: 'PC22222222', owesGoods: false, owedCents: 50_000 },
+    ]);
+    const refused = {
+      status: 409,
+      body: {
+        code: 'still_owed',
+        errors: [
+          { path: 'PC11111111', message: 'The goods are paid and not delivered' },
+          { path: 'PC22222222', message: 'KES 500 must go back first' },
+        ],
+      },
+    };
+    expect(await remove(person.token, person.id, { password: person.password })).toMatchObject(refused);
+    expect(await remove(admin.token, person.id)).toMatchObject(refused);
+    expect((await remove(person.token, person.id, { password: 'wrong' })).body.code).toBe('wrong_password');
+    expect((await shop.identity.request('GET', '/auth/me', { token: person.token })).status).toBe(200);
+    shop.orders.owed.delete(person.id);
+    expect((await remove(admin.token, person.id)).status).toBe(204);
+  });
+
+  it('waits while orders is unavailable', async () => {
+    const person = await aPerson(shop.identity);
+    shop.orders.isDown = true;
+    const { status, headers, body } = await remove(person.token, person.id, { password: person.password });
+    shop.orders.isDown = false;
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    expect(body['message']).toContain('its orders cannot be checked');
+    expect((await remove(person.token, person.id, { password: person.password })).status).toBe(204);
   });
 
   it('is refused for other accounts, and for the last administrator', async () => {

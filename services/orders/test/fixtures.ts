@@ -15,6 +15,8 @@ type Line = { productId: string; quantity: number };
 
 /** A fake catalogue that handles holds as the real one does; the test sets its stock. */
 class StandInCatalog extends StandIn {
+  /** What a unit costs now, in cents. */
+  unitCents = UNIT_CENTS;
   /** Units that can still be held. */
   stock = 1_000;
   isDown = false;
@@ -56,7 +58,8 @@ class StandInCatalog extends StandIn {
     }
     if (!this.held.has(holdId)) this.stock -= wanted;
     this.held.set(holdId, wanted);
-    const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents: UNIT_CENTS }));
+    const { unitCents } = this;
+    const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents }));
     const builds = { assemblyFee: this.assemblyFee };
     const shipping = { freeOver: 1000, fee: 29.99 };
     const settings = { shipping, delivery: this.delivery, vatRate: this.vatRate, builds };

@@ -7,6 +7,7 @@ import type { Order, OrderDetail } from '@shop/contracts/orders';
 import { userDeleted } from '@shop/contracts/identity';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aReceipt, aSuccess, startOrders } from './fixtures.js';
+import { aReversal } from './refund-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 let staff: { id: string; token: string };
@@ -257,10 +258,10 @@ describe('GET /orders/summary', () => {
   const summary = async (days = 30) => (await call<OrderSummary>('GET', `/orders/summary?days=${days}`)).body;
   const today = (of: OrderSummary) => of.byDay.at(-1);
 
-  it('follows each order: placed, paid, delivered, reverted, archived', async () => {
+  it('follows each order: placed, paid, delivered, reverted, cancelled, archived', async () => {
     const before = await summary();
     expect([before.byDay.length, before.byDayBefore.length]).toEqual([30, 30]);
-    const { order, token } = await aPaidOrder(anOrderDraft(3));
+    const { order, token, becomes } = await aPaidOrder(anOrderDraft(3));
     const product = order.order_items[0]?.product;
     await setStatus(order.id, { status: 'completed' });
     const after = await summary();
@@ -271,7 +272,11 @@ describe('GET /orders/summary', () => {
     await setStatus(order.id, { status: 'pending' });
     const reverted = await summary();
     expect([reverted.revenue, reverted.toDeliver - before.toDeliver]).toEqual([before.revenue, 1]);
-    await call('DELETE', `/orders/${order.id}`);
+    await call('POST', `/orders/${order.id}/cancel`, {});
+    expect((await summary()).toDeliver).toBe(before.toDeliver);
+    await shop.orders.publish(aReversal(order.id, order.total_price));
+    await becomes('refunded');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
     expect((await summary()).orders).toBe(before.orders);
     expect((await call('GET', '/orders/summary', undefined, token)).status).toBe(403);
     expect((await call('GET', '/orders/summary?days=8')).status).toBe(400);

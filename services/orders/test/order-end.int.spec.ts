@@ -107,6 +107,17 @@ describe('an order whose stock is gone', () => {
     await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
   });
 
+  it('is cancelled when it was paid by hand, because M-Pesa brought nothing to send back', async () => {
+    const token = await shop.orders.identity.tokenFor({ isAdmin: true });
+    const { order, becomes } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), paymentMethod: 'whatsapp' });
+    await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'paid' } });
+    await shop.orders.publish(missing(order.id));
+    const cancelled = await becomes('cancelled');
+    expect(cancelled).toMatchObject({ amount_paid: 0, refund_due_price: 0 });
+    expect(cancelled.history.at(-1)).toMatchObject({ reason: 'The items are no longer in stock' });
+    expect(announced(orderRefundRequested, order.id)).toEqual([]);
+  });
+
   it('ends soon when it was not paid', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(missing(order.id));

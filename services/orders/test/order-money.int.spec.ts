@@ -4,7 +4,7 @@ import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/o
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { toEnvelope } from '@shop/service-kit/events/to-envelope';
 import { eventually } from '@shop/shop-client/eventually';
-import { aPlacedOrder, aReceipt, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
+import { anOrderDraft, aPlacedOrder, aReceipt, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 beforeAll(async () => {
@@ -105,23 +105,45 @@ describe('an order that is paid in part', () => {
   const refundOf = (orderId: string, amountCents: number) =>
     eventually(() => expect(announced(orderRefundRequested, orderId)).toMatchObject([{ data: { amountCents } }]));
 
-  it('ends a day after its last payment, and its money is refunded', async () => {
-    const { order, becomes } = await aPartPaidOrder();
+  const hoursLeft = async (orderId: string) => {
     const [row] = await shop.orders.database.query<{ hours: number }>(
       `select extract(epoch from expires_at - now()) / 3600 as hours from customer_order where id = $1`,
+      [orderId],
+    );
+    return Number(row?.hours);
+  };
+
+  it('ends a day after its first payment, whatever small ones follow, and its money is refunded', async () => {
+    const { order, becomes, now } = await aPartPaidOrder();
+    expect(await hoursLeft(order.id)).toBeCloseTo(24, 1);
+    // Twenty hours later KES 10 come, and again.
+    await shop.orders.database.query(
+      "update customer_order set expires_at = now() + interval '4 hours' where id = $1",
       [order.id],
     );
-    expect(Number(row?.hours)).toBeCloseTo(24, 1);
+    for (const amount of [510, 520]) {
+      await shop.orders.publish(aSuccess(order.id, 10));
+      await eventually(async () => expect((await now()).amount_paid).toBe(amount));
+    }
+    expect(await hoursLeft(order.id)).toBeCloseTo(4, 1);
+    shop.payments.inFlight.set(order.id, { isUnresolved: false, receivedCents: 52_000 });
     await runOutOfTime(shop.orders, order.id);
-    await becomes('refund_due');
-    await refundOf(order.id, 50_000);
+    expect(await becomes('refund_due')).toMatchObject({ refund_due_price: 520 });
+    await refundOf(order.id, 52_000);
     await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
   }, 30_000);
+
+  it('by chat keeps its 48 hours', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), paymentMethod: 'whatsapp' });
+    await shop.orders.publish(aSuccess(order.id, 1));
+    await becomes('part_paid');
+    expect(await hoursLeft(order.id)).toBeCloseTo(48, 1);
+  });
 
   it('can be cancelled by its customer, and its money is refunded', async () => {
     const { order, token } = await aPartPaidOrder();
     const answer = await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    expect(answer).toMatchObject({ status: 200, body: { status: 'refund_due' } });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', refund_due_price: 500 } });
     await refundOf(order.id, 50_000);
   });
 
@@ -129,9 +151,9 @@ describe('an order that is paid in part', () => {
     const { order, token } = await aPartPaidOrder();
     const admin = await shop.orders.identity.tokenFor({ isAdmin: true });
     const remove = () => shop.orders.request('DELETE', `/orders/${order.id}`, { token: admin });
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
     const list = await shop.orders.request<{ id: string }[]>('GET', `/orders?search=${order.id}`, { token: admin });
     expect(list.body.map(({ id }) => id)).toEqual([order.id]);
   });

@@ -69,7 +69,10 @@ describe('a refund of a part', () => {
   it('keeps the order from being archived until the money is back', async () => {
     const { order } = await aDeliveredOrder();
     await apply(aRefundChange(order.id, 500));
-    expect(await call('DELETE', `/orders/${order.id}`)).toMatchObject({ status: 409, body: { code: 'money_owed' } });
+    expect(await call('DELETE', `/orders/${order.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'still_owed', errors: [{ path: 'money', message: 'KES 500 must go back first' }] },
+    });
     await apply(aReversal(order.id, 500));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
@@ -84,6 +87,109 @@ describe('a refund of a part', () => {
     expect((await now()).history.slice(3).map(({ step }) => step)).toEqual([
       ...['refund_requested', 'refund_sent', 'refund_failed', 'refund_sent', 'refund_done'],
     ]);
+  });
+});
+
+describe('an order whose money is going back', () => {
+  const set = (orderId: string, status: string) => call<OrderDetail>('PUT', `/orders/${orderId}/status`, { status });
+  const refused = { status: 409, body: { code: 'money_going_back' } };
+  /** What the list, the page and the customer's page say. */
+  const saysSo = async ({ order, now }: Awaited<ReturnType<typeof aPaidOrder>>) => {
+    const list = await call<OrderDetail[]>('GET', `/orders?search=${order.number}`);
+    const page = await call<OrderDetail>('GET', `/orders/${order.id}`);
+    return [list.body[0], page.body, await now()].map((view) => view?.is_money_going_back);
+  };
+
+  it.each(['requested', 'approved', 'sent', 'failed'] as const)(
+    'does not leave the shop while a refund of a part is %s',
+    async (state) => {
+      const placed = await aPaidOrder();
+      expect(await saysSo(placed)).toEqual([false, false, false]);
+      await apply(aRefundChange(placed.order.id, 500, { state }));
+      for (const status of ['out_for_delivery', 'completed'])
+        expect(await set(placed.order.id, status)).toMatchObject(refused);
+      expect(await saysSo(placed)).toEqual([true, true, true]);
+    },
+  );
+
+  it('goes on once the refund is declined, or done', async () => {
+    for (const end of ['declined', 'done']) {
+      const placed = await aPaidOrder();
+      const { id } = placed.order;
+      const refundId = randomUUID();
+      await apply(aRefundChange(id, 500, { refundId }));
+      expect(await set(id, 'out_for_delivery')).toMatchObject(refused);
+      if (end === 'declined') await apply(aRefundChange(id, 500, { refundId, state: 'failed', isDeclined: true }));
+      else await apply(aReversal(id, 500));
+      expect(await saysSo(placed)).toEqual([false, false, false]);
+      expect(await set(id, 'out_for_delivery')).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('that is on its way already is not delivered', async () => {
+    const { order } = await aPaidOrder();
+    await set(order.id, 'out_for_delivery');
+    await apply(aRefundChange(order.id, 500));
+    expect(await set(order.id, 'completed')).toMatchObject(refused);
+    expect(await set(order.id, 'pending')).toMatchObject({ status: 200 });
+    expect(await set(order.id, 'out_for_delivery')).toMatchObject(refused);
+  });
+
+  it('leaves the shop when only a surplus goes back', async () => {
+    const placed = await aPaidOrder();
+    await apply(aSuccess(placed.order.id, 300));
+    await apply(aRefundChange(placed.order.id, 300, { isAutomatic: true }));
+    expect(await saysSo(placed)).toEqual([false, false, false]);
+    expect(await set(placed.order.id, 'completed')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a refund that staff declined', () => {
+  const decline = (orderId: string, amount: number, parts: Parameters<typeof aRefundChange>[2]) =>
+    apply(aRefundChange(orderId, amount, { ...parts, state: 'failed', isDeclined: true }));
+
+  it('gives its money back to the order, which can be archived and refunded again', async () => {
+    const { order, now } = await aDeliveredOrder();
+    const refundId = randomUUID();
+    await apply(aRefundChange(order.id, 500, { refundId }));
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    const declined = await decline(order.id, 500, { refundId });
+    await shop.orders.deliver(refundChanged.topic, declined, order.id);
+    // Nothing follows a declined refund: an event that comes late changes nothing.
+    await apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
+    const [row] = await shop.orders.database.query(
+      'select refund_requested_cents, state from customer_order join order_refund on order_id = id where id = $1',
+      [order.id],
+    );
+    expect(row).toEqual({ refund_requested_cents: '0', state: 'declined' });
+    const { status, history } = await now();
+    expect(status).toBe('delivered');
+    expect(history.slice(3).map(({ step, reason }) => [step, reason])).toEqual([
+      ['refund_requested', 'KES 500: The fan is broken'],
+      ['refund_declined', 'KES 500'],
+    ]);
+    // All of the money is the order's: as much can be refunded again.
+    await apply(aRefundChange(order.id, 2_000));
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    await apply(aReversal(order.id, 2_000));
+    expect((await now()).status).toBe('refunded');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
+  });
+
+  it('leaves an ended order due for a refund, in the lists, until all of its money is back', async () => {
+    const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
+    await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
+    await apply(aSuccess(order.id, 2_000));
+    await becomes('refund_due');
+    const refundId = randomUUID();
+    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
+    await decline(order.id, 2_000, { refundId, isAutomatic: true });
+    expect((await now()).status).toBe('refund_due');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
+    await apply(aRefundChange(order.id, 2_000));
+    await apply(aReversal(order.id, 2_000));
+    await becomes('refunded');
+    expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
 });
 
@@ -160,6 +266,22 @@ describe('goods that come back with a refund', () => {
     );
     const lines = await shop.orders.database.query('select restocked from order_line where order_id = $1', [order.id]);
     expect(lines).toEqual([{ restocked: 2 }]);
+  });
+});
+
+describe('goods of a refund that is sent', () => {
+  it('are announced with whichever event brings them', async () => {
+    const { order } = await aDeliveredOrder(2);
+    const refundId = randomUUID();
+    const lines = [{ productId: order.order_items[0]?.product ?? '', quantity: 1 }];
+    for (const state of ['requested', 'approved'] as const)
+      await apply(aRefundChange(order.id, 1_000, { refundId, state }));
+    expect(shop.orders.bus.published(orderRestocked, order.id)).toEqual([]);
+    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock: lines }));
+    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'done', restock: lines }));
+    await eventually(() =>
+      expect(shop.orders.bus.published(orderRestocked, order.id)).toMatchObject([{ data: { refundId, lines } }]),
+    );
   });
 });
 

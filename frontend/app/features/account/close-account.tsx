@@ -1,13 +1,14 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { useCloseAccount } from './api/profile.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** Closes the account after the user has entered the password again. */
+/** Closes the account after the user has entered the password again; names the orders for which something is owed. */
 export function CloseAccount({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,6 +27,8 @@ export function CloseAccount({ user }: { user: User }) {
 function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }) {
   const [password, setPassword] = useState('');
   const closing = useCloseAccount(user);
+  const { error } = closing;
+  const owed = error?.code === 'still_owed' ? [...new Set(error.errors.map(({ path }) => path))] : [];
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     closing.mutate(password);
@@ -37,9 +40,14 @@ function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }
         label={m.account_your_password()}
         autoComplete="current-password"
         value={password}
-        error={closing.error?.message}
+        error={owed.length > 0 ? undefined : closing.error?.message}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {owed.length > 0 && (
+        <Alert color="red" role="alert" title={error?.message}>
+          {m.account_still_owed({ orders: owed.join(', ') })} <Link to="/profile?tab=orders">{m.order_all()}</Link>
+        </Alert>
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {m.account_keep()}

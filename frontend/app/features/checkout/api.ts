@@ -5,6 +5,7 @@ import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { useUserId } from '../../shared/user-id.js';
+import { isOpen, isPaid } from '../../shared/order-phase.js';
 import { Problem } from '../../shared/problem.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
@@ -55,7 +56,8 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
 
 async function place(userId: string, draft: OrderDraft): Promise<OrderDetail> {
   const order = await send(userId, draft);
-  if (order.status === 'awaiting_payment' || order.status === 'part_paid') return order;
+  // One that costs nothing is paid at once.
+  if (isOpen(order.status) || (isPaid(order.status) && order.amount_paid === 0)) return order;
   // The key belonged to an order that has ended in the meantime, so the same cart needs a new key.
   forgetKey('order');
   return send(userId, draft);

@@ -151,6 +151,7 @@ describe('the checkout', () => {
   it.each([
     [aCart({ hasChanged: true }), 'Some items have changed. Update your cart before you pay.'],
     [aCart({ totalCents: 500 }), 'Amount must be between 10 and 150,000'],
+    [aCart({ totalCents: 0 }), undefined],
     [aCart(), undefined],
   ])('says why the order cannot be placed (%#)', (cart, disabledReason) => {
     expect(checkoutState(facts({ cart })).next).toMatchObject({ step: 'new', disabledReason });

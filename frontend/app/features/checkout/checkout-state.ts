@@ -99,7 +99,8 @@ function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): Checkou
   };
 }
 
-function disabledReasonOf({ cart, limits }: CheckoutFacts, [first = 0]: readonly number[]): string | undefined {
+/** A cart that costs nothing needs no prompt. */
+function disabledReasonOf({ cart, limits }: CheckoutFacts, [first]: readonly number[]): string | undefined {
   if (cart.hasChanged) return m.checkout_items_changed();
-  return first < limits.min ? m.checkout_amount_limits(limits) : undefined;
+  return first !== undefined && first < limits.min ? m.checkout_amount_limits(limits) : undefined;
 }

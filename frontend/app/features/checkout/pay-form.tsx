@@ -10,7 +10,7 @@ import { phoneProblem } from './phone.js';
 import { PromptPlan } from './prompt-plan.js';
 
 interface PayFormProps {
-  /** The amounts of the prompts in KES; the first is sent now. */
+  /** The amounts of the prompts in KES; the first is sent now. Empty: nothing is to be paid, and no phone is asked for. */
   plan: readonly number[];
   isBusy: boolean;
   onPay: (phone: string) => void;
@@ -29,8 +29,9 @@ export function PayForm(props: PayFormProps) {
   const { plan, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
   const [error, setError] = useState<string>();
   const amount = formatKes(plan[0] ?? 0);
+  const isFree = plan.length === 0;
   const submit = (): void => {
-    const problem = phoneProblem(phone);
+    const problem = isFree ? undefined : phoneProblem(phone);
     setError(problem);
     if (!problem) onPay(phone);
   };
@@ -44,15 +45,17 @@ export function PayForm(props: PayFormProps) {
       }}
     >
       <PromptPlan plan={plan} />
-      <PhoneField
-        value={phone}
-        error={error}
-        isDisabled={isBusy}
-        onChange={(digits) => {
-          onPhone(digits);
-          if (error) setError(phoneProblem(digits));
-        }}
-      />
+      {!isFree && (
+        <PhoneField
+          value={phone}
+          error={error}
+          isDisabled={isBusy}
+          onChange={(digits) => {
+            onPhone(digits);
+            if (error) setError(phoneProblem(digits));
+          }}
+        />
+      )}
       {pause > 0 && <p className={styles.hint}>{m.payment_pause({ time: minutesAndSeconds(pause) })}</p>}
       {disabledReason && <p className={styles.disabledReason}>{disabledReason}</p>}
       <Button

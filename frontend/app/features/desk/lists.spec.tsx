@@ -135,6 +135,21 @@ describe('selected messages', () => {
 });
 
 describe('the orders of the desk', () => {
+  it('say of a cancelled one that its money is due', async () => {
+    fakeApi({ 'GET /orders': listOf(anOrder({ number: 'PC-1', status: 'cancelled', refund_due_price: 500 })) });
+    renderDesk(<OrderList />);
+    expect(await screen.findByRole('row', { name: /PC-1 .*Cancelled.*Refund on its way/ })).toBeTruthy();
+  });
+
+  it('say whose money is going back, and do not offer to deliver these', async () => {
+    const back = anOrder({ number: 'PC-1', status: 'paid', is_money_going_back: true });
+    const { bar } = await selected(<OrderList />, { 'GET /orders': listOf(back) });
+    expect(await screen.findByRole('row', { name: /PC-1 .*Paid.*Money is going back/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark Delivered: order PC-1' })).toBeNull();
+    for (const name of ['Out for delivery (0)', 'Mark Delivered (0)'])
+      expect(isDisabled(bar().getByRole('button', { name }))).toBe(true);
+  });
+
   it('show why one could not be changed', async () => {
     const paid = anOrder({ number: 'PC-1', status: 'paid' });
     fakeApi({ 'GET /orders': listOf(paid), 'PUT /orders/o1/status': { status: 409, body: {} } });

@@ -31,7 +31,7 @@ describe('cancelling an order', () => {
 
   it('says that received money goes back, and needs no reason', async () => {
     const { dialog, send, sent } = await dialogOf(
-      { body: anOrder({ status: 'refund_due', amount_paid: 500 }) },
+      { body: anOrder({ status: 'cancelled', amount_paid: 500, refund_due_price: 500 }) },
       anOrder({ status: 'part_paid', amount_paid: 500 }),
     );
     expect(dialog.getByText(/the KES 500 you have paid go back to your M-Pesa/)).toBeTruthy();

@@ -36,7 +36,7 @@ export function OrderCard({ order, isOpened = false, actions, owner }: OrderCard
             {owner && ` · ${owner}`}
           </span>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
       </header>
       <OrderItems items={order.order_items} />
       <footer className={styles.foot}>

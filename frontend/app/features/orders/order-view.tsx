@@ -33,7 +33,7 @@ export function OrderView({ id, actions, below }: OrderViewProps) {
           <h1>{m.checkout_order({ number: order.number })}</h1>
           <span>{m.order_placed_on({ day: formatDay(order.created_at) })}</span>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
       </header>
       <div className={styles.actions}>
         {actions(order)}

@@ -1,12 +1,20 @@
-import type { OrderStatus } from '@shop/contracts/orders';
-import { Badge } from '@mantine/core';
-import { STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
+import type { Order } from '@shop/contracts/orders';
+import { Badge, Group } from '@mantine/core';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const [label, color] = [statusLabel(status), STATUS_COLORS[status]];
+/** The status of an order, and that its money goes back. */
+export function StatusBadge({ order }: { order: Order }) {
+  const moneyBack = moneyBackLabel(order);
   return (
-    <Badge color={color} variant="filled" size="lg">
-      {label}
-    </Badge>
+    <Group gap="xs">
+      <Badge color={STATUS_COLORS[order.status]} variant="filled" size="lg">
+        {statusLabel(order.status)}
+      </Badge>
+      {moneyBack && (
+        <Badge color="red" variant="filled" size="lg">
+          {moneyBack}
+        </Badge>
+      )}
+    </Group>
   );
 }

@@ -54,11 +54,21 @@ describe('the way of an order', () => {
       ],
     ],
     [
+      'paid, with money that goes back',
+      { status: 'paid', history: [placed, paid], is_money_going_back: true },
+      ['+ Order placed', '+ Paid', '> Money is going back'],
+    ],
+    [
       'delivered',
       { status: 'delivered', history: [placed, paid, entry('delivered')] },
       ['+ Order placed', '+ Paid', '+ Delivered'],
     ],
     ['cancelled', { status: 'cancelled', history: [placed, entry('cancelled')] }, ['+ Order placed', '+ Cancelled']],
+    [
+      'cancelled, with money due',
+      { status: 'cancelled', history: [placed, paid, entry('cancelled')], refund_due_price: 25_000 },
+      ['+ Order placed', '+ Paid', '+ Cancelled', '> Refund on its way', '. Refunded'],
+    ],
     [
       'owed money',
       { status: 'refund_due', history: [placed, entry('part_paid'), entry('refund_due')] },

@@ -15,7 +15,10 @@ export interface TimelineStep {
   isEnd?: boolean;
 }
 
-type Tracked = Pick<OrderDetail, 'status' | 'history' | 'delivery' | 'dispatch'>;
+type Tracked = Pick<
+  OrderDetail,
+  'status' | 'history' | 'delivery' | 'dispatch' | 'is_money_going_back' | 'refund_due_price'
+>;
 
 const ENDS: readonly OrderStatus[] = ['cancelled', 'expired', 'refund_due', 'refunded'];
 
@@ -54,13 +57,15 @@ const doneLabel = ({ delivery }: Tracked, { status, step }: OrderHistoryEntry): 
   !step && status === 'delivered' ? receivedLabel(delivery) : historyLabel({ status, step });
 
 /** What an order waits for, and what comes after that; nothing once it is delivered or has ended. */
-function ahead({ status, delivery, dispatch }: Tracked): string[] {
+function ahead({ status, delivery, dispatch, ...order }: Tracked): string[] {
+  const isDue = status === 'refund_due' || (status === 'cancelled' && order.refund_due_price > 0);
   const isPickup = delivery?.method === 'pickup';
   const received = receivedLabel(delivery);
   const onTheWay = isPickup ? [] : [m.order_out_for_delivery()];
   if (isOpen(status)) return [statusLabel(status), m.order_paid(), ...onTheWay, received];
-  if (status === 'refund_due') return [m.order_refund_due(), m.order_refunded()];
+  if (isDue) return [m.order_refund_due(), m.order_refunded()];
   if (status !== 'paid') return [];
+  if (order.is_money_going_back) return [m.order_money_going_back()];
   const hasLeft = dispatch !== null && dispatch.returned_at === null;
   return hasLeft ? [m.order_out_for_delivery(), received] : [m.order_step_packing(), ...onTheWay, received];
 }

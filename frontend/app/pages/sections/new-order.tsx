@@ -16,6 +16,7 @@ import { PayForm } from '../../features/checkout/pay-form.js';
 import { phoneDigits } from '../../features/checkout/phone.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
+import { isOpen } from '../../shared/order-phase.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 import styles from './checkout-column.module.css';
@@ -43,7 +44,7 @@ export default function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrd
     const placed = await placeByMpesa(delivery);
     if (!placed) return;
     choice.remember(delivery);
-    sending.mutate({ orderId: placed.id, phoneNumber });
+    if (isOpen(placed.status)) sending.mutate({ orderId: placed.id, phoneNumber });
     beginCheckout(placed.user.id, placed.id);
   };
   const orderByWhatsApp = (event: MouseEvent): void => {

@@ -21,6 +21,12 @@ export const OrderAmounts = ({ order, className }: { order: OrderDetail; classNa
     </dd>
     <dt>{m.order_paid_amount()}</dt>
     <dd>{formatKes(order.amount_paid)}</dd>
+    {order.refund_due_price > 0 && (
+      <>
+        <dt>{m.order_refund_due_amount()}</dt>
+        <dd>{formatKes(order.refund_due_price)}</dd>
+      </>
+    )}
     {order.refunded_price > 0 && (
       <>
         <dt>{m.order_refunded_amount()}</dt>

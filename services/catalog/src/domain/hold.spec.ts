@@ -28,7 +28,7 @@ const verbs: Record<string, (hold: Hold, revision: number) => HoldChange | undef
 const TABLE: Record<string, Record<HoldState, HoldState | '-'>> = {
   confirm: { held: 'confirmed', confirmed: '-', sold: '-', released: 'confirmed' },
   sell: { held: 'sold', confirmed: 'sold', sold: '-', released: 'sold' },
-  release: { held: 'released', confirmed: 'released', sold: '-', released: '-' },
+  release: { held: 'released', confirmed: 'released', sold: 'released', released: '-' },
   reacquire: { held: 'held', confirmed: 'held', sold: '-', released: 'held' },
   abandon: { held: 'released', confirmed: '-', sold: '-', released: '-' },
 };
@@ -61,6 +61,13 @@ describe('a hold', () => {
 
   it('that the call of a late payment confirmed is sold by the event of that payment', () => {
     expect(sell({ ...NO_HOLD, state: 'confirmed', revision: 3 }, 3)).toEqual({ state: 'sold', revision: 3 });
+  });
+
+  it('that was released is not sold by the event of a sale before that', () => {
+    const before: Hold = { ...NO_HOLD, state: 'confirmed', revision: 1 };
+    const cancelled = { ...before, ...release(before, 3) };
+    expect(cancelled.state).toBe('released');
+    expect(sell(cancelled, 2)).toBeUndefined();
   });
 
   it('that was reacquired ignores the end it had before', () => {

@@ -18,12 +18,12 @@ export interface HoldChange {
   revision: number;
 }
 
-/** The allowed transitions of a hold. Only {@link reacquire} returns to `held`; a sale is final. */
+/** The allowed transitions of a hold. Only {@link reacquire} returns to `held`. The database has the same table. */
 export const TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
   held: ['held', 'confirmed', 'sold', 'released'],
   confirmed: ['held', 'sold', 'released'],
   released: ['held', 'confirmed', 'sold'],
-  sold: [],
+  sold: ['released'],
 };
 
 /** @throws Error for a transition that is not in the table: a defect, never the caller's fault */
@@ -57,9 +57,9 @@ export const sell = (hold: Hold, revision: number): HoldChange | undefined =>
     ? { state: 'sold', revision }
     : decide(hold, revision, { held: 'sold', confirmed: 'sold', released: 'sold' });
 
-/** The order ended unpaid. */
+/** The order ended: unpaid, or paid and cancelled before its goods left the shop. */
 export const release = (hold: Hold, revision: number): HoldChange | undefined =>
-  decide(hold, revision, { held: 'released', confirmed: 'released' });
+  decide(hold, revision, { held: 'released', confirmed: 'released', sold: 'released' });
 
 /** Its checkout placed no order. A hold that was confirmed meanwhile is unchanged. */
 export const abandon = ({ state, revision }: Hold): HoldChange | undefined =>

@@ -20,6 +20,8 @@ export interface HoldDecision {
   expected?: Pick<Hold, 'state' | 'revision'>;
   /** The lines to take when the hold has none of its own. */
   lines?: readonly HoldLine[];
+  /** What a hold that becomes `released` gives back; all of its lines by default. */
+  giveBack?: readonly HoldLine[] | undefined;
   /** When a hold that becomes `held` expires. */
   expiresAt?: Date;
   /** Why a hold that becomes `released` ended, for the ledger; `cancel` by default. */

@@ -1,4 +1,6 @@
-import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { formatKes, toKes } from '@shop/contracts/money';
+import type { Obligation } from '@shop/contracts/obligations';
+import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
 export const invalidCredentials = () =>
   new DomainError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
@@ -34,6 +36,29 @@ export const emailTaken = () => new DomainError('conflict', 'email_taken', 'This
 
 export const cannotDeleteYourself = () =>
   new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
+
+/** `errors`: path = the order's number, message = what is owed. */
+export const stillOwed = (obligations: readonly Obligation[]) =>
+  new DomainError(
+    'conflict',
+    'still_owed',
+    'Goods or money are still owed for orders of this account. It can be closed once they are settled.',
+    { errors: obligations.flatMap(owedFor) },
+  );
+
+const owedFor = ({ number: path, owesGoods, owedCents }: Obligation): FieldError[] => [
+  ...(owesGoods ? [{ path, message: 'The goods are paid and not delivered' }] : []),
+  ...(owedCents > 0 ? [{ path, message: `${formatKes(toKes(owedCents))} must go back first` }] : []),
+];
+
+/** The account stays open: a parcel or a refund that is due would lose its address. */
+export const obligationsUnknown = () =>
+  new DomainError(
+    'unavailable',
+    'unavailable',
+    'The account cannot be closed right now, because its orders cannot be checked. Please try again in a moment.',
+    { retryAfterSeconds: 5 },
+  );
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
 

@@ -24,5 +24,11 @@ export function dispatchOf({ history }: Pick<Order, 'history'>): Dispatch | null
   return { at, courier, reference, returnedAt: returned?.at ?? null };
 }
 
+/** Whether the goods are on their way to the customer. */
+export function isOnItsWay(order: Pick<Order, 'history'>): boolean {
+  const dispatch = dispatchOf(order);
+  return dispatch !== null && dispatch.returnedAt === null;
+}
+
 const leftShop = ({ step, courier, reference }: HistoryEntry): boolean =>
   step === 'out_for_delivery' || courier !== null || reference !== null;

@@ -18,8 +18,30 @@ export const forbiddenTransition = (from: OrderStatus, to: OrderStatus | 'out_fo
 export const paymentsUnderWay = () =>
   new DomainError('conflict', 'payment_pending', 'A payment for this order is still under way');
 
-export const moneyOwed = () =>
-  new DomainError('conflict', 'money_owed', 'Money for this order is to go back first: it cannot be deleted before');
+/** `errors`: path `goods` or `money`, message = what is owed. */
+export const stillOwed = (errors: FieldError[]) =>
+  new DomainError(
+    'conflict',
+    'still_owed',
+    'Goods or money are still owed for this order: it cannot be deleted before',
+    {
+      errors,
+    },
+  );
+
+export const moneyGoingBack = () =>
+  new DomainError(
+    'conflict',
+    'money_going_back',
+    'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
+  );
+
+export const ownOrder = () =>
+  new DomainError(
+    'forbidden',
+    'own_order',
+    'This order is your own: another member of staff must decide about its money',
+  );
 
 /** The money is announced by another event, which has not arrived yet. */
 export const refundBeforePayment = () =>

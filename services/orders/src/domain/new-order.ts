@@ -1,5 +1,6 @@
-import type { OrderDraft } from '@shop/contracts/orders';
+import type { OrderDraft, OrderStatus } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
+import { isSettled } from '@shop/contracts/prompt';
 import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order, orderNumber, type SoldLine } from './order.js';
 
 interface NewOrderParts {
@@ -11,15 +12,19 @@ interface NewOrderParts {
   price: OrderPrice;
 }
 
-/** A new order. `random`: eight bytes for its number. */
+/**
+ * A new order. One without anything to pay is paid at once (docs/product-rules.md#R303). `random`: eight bytes for its number.
+ */
 export function newOrder({ id, user, draft, lines, price }: NewOrderParts, random: Uint8Array, now: Date): Order {
+  const isFree = isSettled(price.totalCents, 0);
+  const statuses: OrderStatus[] = isFree ? ['awaiting_payment', 'paid'] : ['awaiting_payment'];
   return {
     id,
     number: orderNumber(random),
     userId: user.id,
     userName: user.name,
-    status: 'awaiting_payment',
-    revision: 1,
+    status: isFree ? 'paid' : 'awaiting_payment',
+    revision: statuses.length,
     paymentMethod: draft.paymentMethod,
     ...price,
     paidCents: 0,
@@ -28,10 +33,10 @@ export function newOrder({ id, user, draft, lines, price }: NewOrderParts, rando
     delivery: draft.delivery ?? null,
     createdAt: now,
     expiresAt: minutesAfter(now, HOLD_MINUTES[draft.paymentMethod]),
-    paidAt: null,
+    paidAt: isFree ? now : null,
     archivedAt: null,
     lines: lines.map((line) => ({ ...line, restocked: 0 })),
     payments: [],
-    history: [{ ...NO_DETAIL, status: 'awaiting_payment', at: now }],
+    history: statuses.map((status) => ({ ...NO_DETAIL, status, at: now })),
   };
 }

@@ -1,4 +1,4 @@
-import type { EventData } from '@shop/contracts/event';
+import type { EventData, OutgoingEvent } from '@shop/contracts/event';
 import {
   orderCancelled,
   orderDelivered,
@@ -10,12 +10,14 @@ import {
   orderRestocked,
 } from '@shop/contracts/orders';
 import { goodsOf, servicesOf } from './assembly.js';
-import type { Order, ReceivedPayment } from './order.js';
+import type { Order, ReceivedPayment, StaffMember } from './order.js';
 
 /** Why money must go back: for people, and for payments. */
 export interface Debt {
   reason: string;
   cause: NonNullable<EventData<typeof orderRefundRequested>['cause']>;
+  /** Who caused it by a decision. */
+  by?: StaffMember;
 }
 
 /** Each event carries the revision that its change makes. */
@@ -28,6 +30,12 @@ export function placedEvent(order: Order) {
   const contactPhone = order.delivery?.phone;
   const contact = contactPhone !== undefined && { contactPhone };
   return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines, ...contact });
+}
+
+/** The events of a new order; one that costs nothing is paid with its second revision. */
+export function placedEvents(order: Order): OutgoingEvent[] {
+  const placed = { ...order, revision: 1 };
+  return [placedEvent(placed), ...(order.paidAt ? [paidEvent(placed, [], order.paidAt)] : [])];
 }
 
 export function paidEvent(order: Order, payments: readonly ReceivedPayment[], paidAt: Date) {
@@ -50,7 +58,9 @@ export function paidEvent(order: Order, payments: readonly ReceivedPayment[], pa
   return orderPaid.of(order.id, data);
 }
 
-export const cancelledEvent = (order: Order) => orderCancelled.of(order.id, { ...keyOf(order), number: order.number });
+/** `lines`: of an order that was paid, the goods that are on sale again. */
+export const cancelledEvent = (order: Order, lines?: { productId: string; quantity: number }[]) =>
+  orderCancelled.of(order.id, { ...keyOf(order), number: order.number, ...(lines && { lines }) });
 
 export const expiredEvent = (order: Order) => orderExpired.of(order.id, keyOf(order));
 

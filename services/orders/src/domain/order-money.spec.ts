@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chargeCents } from '@shop/contracts/prompt';
 import { anOrder } from '../../test/an-order.js';
+import { applied } from '../../test/apply-change.js';
 import { deliver, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock } from './end-order.js';
-import { assertTransition, keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
+import { keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
+const CLERK = { id: 's1', name: 'Achieng', isSoleOwner: false };
 
 /** Everything that may happen to an order, in any order; payments may be repeated. */
 const happening = fc.oneof(
@@ -28,6 +30,7 @@ const part = fc.double({ min: 0.1, max: 1, noNaN: true });
 const happeningWithRefunds = fc.oneof(
   happening,
   fc.record({ kind: fc.constant('staff refund' as const), id: fc.constantFrom('r1', 'r2', 'r3'), part }),
+  fc.record({ kind: fc.constant('staff decline' as const), id: fc.constantFrom('r1', 'r2', 'r3') }),
   fc.record({ kind: fc.constant('money back' as const), part }),
 );
 type Happening = typeof happeningWithRefunds extends fc.Arbitrary<infer H> ? H : never;
@@ -42,32 +45,28 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     const amountCents = shillingsOf(keptCents(order), event.part);
     if (amountCents === 0) return {};
     const news = { id: event.id, amountCents, state: 'requested' as const, reason: 'Broken', isAutomatic: false };
-    return recordRefund(order, refunds, { ...news, receipts: [], restock: [] });
+    return recordRefund(order, refunds, { ...news, receipts: [], restock: [] }, NOW);
+  }
+  if (event.kind === 'staff decline') {
+    const refund = refunds.find(({ id, state }) => id === event.id && state === 'requested');
+    // What was sent back is not declined.
+    if (!refund || order.refundRequestedCents - refund.amountCents < order.refundedCents) return {};
+    return recordRefund(order, refunds, { ...refund, state: 'declined', receipts: [], restock: [] }, NOW);
   }
   if (event.kind === 'money') {
     const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
     return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
   }
-  const inFlight = { isUnresolved: event.isUnresolved, receivedCents: 0 };
+  const inFlight = { isUnresolved: event.isUnresolved, isClaimed: false, receivedCents: 0 };
   const verbs: Record<string, () => OrderChange> = {
     cancel: () => cancel(order, inFlight),
     expire: () => expire(order, inFlight, new Date(order.expiresAt.getTime() + 1)),
-    deliver: () => deliver(order, NOW),
+    deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
     'lose stock': () => loseStock(order, NOW),
   };
   return verbs[event.kind]?.() ?? {};
-}
-
-/** Applies a change as the repository does. */
-function applied(order: Order, { moves = [], payment, refund: _refund, events: _, ...columns }: OrderChange): Order {
-  const payments = payment ? [...order.payments.filter(({ id }) => id !== payment.id), payment] : order.payments;
-  const next = { ...order, ...columns, payments, revision: order.revision + 1 };
-  return moves.reduce((current, to) => {
-    assertTransition(current.status, to);
-    return { ...current, status: to };
-  }, next);
 }
 
 function after(happenings: readonly Happening[]) {
@@ -80,7 +79,7 @@ function after(happenings: readonly Happening[]) {
   });
   const events: { topic: string; amountCents: number }[] = [];
   let order = start;
-  const refunds: OrderRefund[] = [];
+  let refunds: OrderRefund[] = [];
   for (const event of happenings) {
     let change: OrderChange;
     try {
@@ -90,13 +89,16 @@ function after(happenings: readonly Happening[]) {
     }
     for (const { topic, data } of change.events ?? [])
       events.push({ topic, amountCents: (data as { amountCents?: number }).amountCents ?? 0 });
-    if (change.refund && !refunds.some(({ id }) => id === change.refund?.id)) refunds.push(change.refund);
-    order = applied(order, change);
+    if (change.refund) refunds = [...refunds.filter(({ id }) => id !== change.refund?.id), change.refund];
+    order = applied(order, change, NOW);
   }
   const count = (topic: string) => events.filter((event) => event.topic === topic).length;
   const sum = (list: readonly { amountCents: number }[]) => list.reduce((all, { amountCents }) => all + amountCents, 0);
   const owedCents = sum(events.filter(({ topic }) => topic === 'order-refund-requested'));
-  return { order, count, owedCents, staffCents: sum(refunds) };
+  const [declined, promised] = [true, false].map((isDeclined) =>
+    sum(refunds.filter(({ state }) => (state === 'declined') === isDeclined)),
+  );
+  return { order, count, owedCents, staffCents: promised ?? 0, declinedCents: declined ?? 0 };
 }
 
 describe('any sequence of changes and repeats of an order', () => {
@@ -119,16 +121,20 @@ describe('any sequence of changes and repeats of an order', () => {
   it('sends back what came and no more, however refunds of staff fall between them', () => {
     fc.assert(
       fc.property(fc.array(happeningWithRefunds, { maxLength: 30 }), (happenings) => {
-        const { order, owedCents, staffCents } = after(happenings);
+        const { order, owedCents, staffCents, declinedCents } = after(happenings);
         const keptOfOrder = keptCents(order);
         expect(order.refundRequestedCents).toBe(owedCents + staffCents);
         expect(order.refundedCents).toBeLessThanOrEqual(order.refundRequestedCents);
         expect(keptOfOrder).toBeGreaterThanOrEqual(0);
         if (order.status === 'paid' || order.status === 'delivered')
-          expect(keptOfOrder).toBeLessThanOrEqual(chargeCents(order.totalCents));
-        else if (order.status !== 'part_paid') expect(keptOfOrder).toBe(0);
+          expect(keptOfOrder).toBeLessThanOrEqual(chargeCents(order.totalCents) + declinedCents);
+        // What staff declined is kept until they request it again.
+        else if (order.status !== 'part_paid') expect(keptOfOrder).toBeLessThanOrEqual(declinedCents);
         if (order.status === 'refunded') expect(order.refundedCents).toBe(order.paidCents);
-        if (order.archivedAt !== null) expect(order.refundedCents).toBe(order.refundRequestedCents);
+        if (order.archivedAt !== null) {
+          expect(order.refundedCents).toBe(order.refundRequestedCents);
+          expect(['delivered', 'cancelled', 'expired', 'refunded']).toContain(order.status);
+        }
       }),
       { numRuns: 3_000 },
     );
@@ -139,9 +145,14 @@ describe('any sequence of changes and repeats of an order', () => {
       fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
         const { order, count } = after(happenings);
         expect(count('order-paid')).toBeLessThanOrEqual(1);
-        expect(count('order-cancelled') + count('order-expired')).toBeLessThanOrEqual(1);
+        for (const end of ['order-cancelled', 'order-expired']) expect(count(end)).toBeLessThanOrEqual(1);
+        // An expired order that late money paid can end once more.
+        expect(count('order-cancelled') + count('order-expired')).toBeLessThanOrEqual(1 + count('order-paid'));
         if (order.status === 'refund_due') expect(order.archivedAt).toBeNull();
-        if (order.status === 'cancelled' || order.status === 'expired') expect(order.paidCents).toBe(0);
+        if (order.status === 'cancelled') expect(order.refundRequestedCents).toBe(order.paidCents);
+        if (order.status === 'expired') expect(order.paidCents).toBe(order.refundedCents);
+        if (order.archivedAt !== null && order.status !== 'delivered')
+          expect(order.paidCents).toBe(order.refundedCents);
       }),
       { numRuns: 3_000 },
     );

@@ -27,11 +27,14 @@ export interface ReceivedPayment {
   createdAt: Date;
 }
 
+/** Where a refund of an order stands; `declined` is final, its money is the order's again. */
+export type OrderRefundState = RefundProgress | 'declined';
+
 /** A refund as payments announced it last. */
 export interface OrderRefund {
   id: string;
   amountCents: number;
-  state: RefundProgress;
+  state: OrderRefundState;
   reason: string;
   /** The order requested it, and has counted it. */
   isAutomatic: boolean;
@@ -103,7 +106,8 @@ export interface OrderChange {
   paidCents?: number;
   refundRequestedCents?: number;
   refundedCents?: number;
-  paidAt?: Date;
+  /** Null: it is not paid any more. */
+  paidAt?: Date | null;
   expiresAt?: Date;
   archivedAt?: Date | null;
   payment?: ReceivedPayment;
@@ -116,10 +120,10 @@ export interface OrderChange {
 /** The allowed transitions of an order (docs/product-rules.md#orders). The database has the same table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
-  part_paid: ['part_paid', 'paid', 'refund_due'],
-  paid: ['delivered', 'refund_due', 'refunded'],
+  part_paid: ['part_paid', 'paid', 'cancelled', 'refund_due'],
+  paid: ['awaiting_payment', 'part_paid', 'delivered', 'cancelled', 'refund_due', 'refunded'],
   delivered: ['paid', 'refund_due', 'refunded'],
-  cancelled: ['refund_due'],
+  cancelled: ['refund_due', 'refunded'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
   refunded: ['refund_due'],
@@ -138,10 +142,14 @@ export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
 export const keptCents = (order: Pick<Order, 'paidCents' | 'refundRequestedCents'>): number =>
   order.paidCents - order.refundRequestedCents;
 
+/** The M-Pesa money that this service has counted for the order, in cents. */
+export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };
 
-/** How long a part-paid order waits for the rest, in minutes, after each payment. */
+/** How long a part-paid order waits for the rest, in minutes, after its first payment; one by chat not shorter than before. */
 export const PART_PAID_MINUTES = 24 * 60;
 
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);

@@ -5,6 +5,7 @@ import * as m from '@shop/messages/m';
 import { orderUnpaid } from './errors.js';
 import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
 import type { Order } from './order.js';
+import { owedCents } from './refund.js';
 import { sumOf, type TaxDocument } from './tax-document.js';
 
 /** A receipt as it is printed: every amount and date is formatted text. */
@@ -42,14 +43,14 @@ export function receiptOf(
   documents: readonly TaxDocument[] = [],
   chosen: Language = 'en',
 ): Receipt {
-  if (order.paidCents === 0) throw orderUnpaid();
+  if (order.paidCents === 0 && documents.length === 0) throw orderUnpaid();
   return inLanguage(chosen, () => written(order, { name, address, phone, email }, documents));
 }
 
 type Seller = Pick<StoreSettings, 'name' | 'address' | 'phone' | 'email'>;
 
 function written(order: Order, { name, address, phone, email }: Seller, documents: readonly TaxDocument[]): Receipt {
-  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
   const pin = invoice ? `KRA PIN ${invoice.sellerPin}` : '';
   return {
     title: invoice ? m.receipt_tax_invoice() : m.receipt_title(),
@@ -93,13 +94,15 @@ function creditLine(note: TaxDocument): string {
   return note.vatCents > 0 ? `${line}, ${m.receipt_of_it_vat({ amount: kes(note.vatCents) })}` : line;
 }
 
-function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Receipt['facts'] {
+function factsOf(order: Order): Receipt['facts'] {
+  const { createdAt, paidAt, userName, delivery, status } = order;
+  const isDue = status === 'refund_due' || (status === 'cancelled' && owedCents(order) > 0);
   const customer = delivery?.name ?? userName;
   return [
     [m.receipt_ordered(), moment(createdAt)],
     ...(paidAt ? [[m.receipt_paid(), moment(paidAt)] as [string, string]] : []),
     [m.receipt_customer(), customer],
-    ...(status === 'refund_due' || status === 'refunded'
+    ...(isDue || status === 'refunded'
       ? [
           [m.receipt_state(), status === 'refunded' ? m.receipt_refunded() : m.receipt_to_be_refunded()] as [
             string,
@@ -134,8 +137,8 @@ function vatLines(vatCents: number, invoice: TaxDocument | undefined): Receipt['
   ];
 }
 
-function paymentsOf({ payments }: Order): string[] {
-  if (payments.length === 0) return [m.receipt_by_staff()];
+function paymentsOf({ payments, paidCents }: Order): string[] {
+  if (payments.length === 0) return paidCents > 0 ? [m.receipt_by_staff()] : [];
   return payments.map(
     ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, ${m.receipt_code({ receipt })}` : ''}`,
   );

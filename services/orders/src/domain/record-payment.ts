@@ -37,12 +37,13 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
     return isNewReceipt ? { payment: { ...known, receipt: payment.receipt } } : {};
   }
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
-  const taken = { payment, paidCents: received.paidCents };
+  // Whatever becomes of it, an archived order with new money is for staff and customer to see.
+  const taken = { payment, paidCents: received.paidCents, ...(order.archivedAt !== null && { archivedAt: null }) };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };
   }
-  return { ...taken, ...settle(received, payment, arrival) };
+  return { ...taken, ...settle(received, [...order.payments, payment], arrival.paidAt) };
 }
 
 /** Why an order cannot take this money. */
@@ -51,12 +52,23 @@ function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {
   return { reason: NO_ORDER_FOR_IT, cause: needsStock(order, amountCents) ? 'stock_missing' : 'late' };
 }
 
-function settle(order: Order, payment: ReceivedPayment, { paidAt }: Arrival): OrderChange {
+/**
+ * An open order after its money changed: paid with what it keeps, or paid in part. Only the first part gives it more time, so that small
+ * payments cannot hold stock without end (docs/product-rules.md#R53).
+ */
+export function settle(order: Order, payments: readonly ReceivedPayment[], paidAt: Date): OrderChange {
   const { totalCents } = order;
-  if (!isSettled(totalCents, keptCents(order)))
-    return { moves: ['part_paid'], expiresAt: minutesAfter(paidAt, PART_PAID_MINUTES) };
+  if (!isSettled(totalCents, keptCents(order))) {
+    const isFirst = order.status === 'awaiting_payment';
+    return {
+      moves: ['part_paid'],
+      ...(isFirst && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
+    };
+  }
   const surplusCents = keptCents(order) - chargeCents(totalCents);
   const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
-  const event = paidEvent(order, [...order.payments, payment], paidAt);
+  const event = paidEvent(order, payments, paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
 }
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);

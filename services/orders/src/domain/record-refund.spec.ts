@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
-import type { RefundProgress } from '@shop/contracts/refunds';
 import { aLine, anOrder } from '../../test/an-order.js';
 import { archive, expire, NOTHING_IN_FLIGHT } from './end-order.js';
-import type { Order, OrderChange, OrderRefund } from './order.js';
+import type { Order, OrderChange, OrderRefund, OrderRefundState } from './order.js';
 import { recordPayment } from './record-payment.js';
-import { recordMoneyBack, recordRefund, type RefundNews } from './record-refund.js';
+import { recordMoneyBack, recordRefund as record, REFUND_TRANSITIONS, type RefundNews } from './record-refund.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 
@@ -19,6 +18,8 @@ const aRefund = (parts: Partial<OrderRefund> = {}): OrderRefund => ({
   ...parts,
 });
 const news = (parts: Partial<RefundNews> = {}): RefundNews => ({ ...aRefund(), receipts: [], restock: [], ...parts });
+const recordRefund = (order: Order, refunds: readonly OrderRefund[], change: RefundNews) =>
+  record(order, refunds, change, NOW);
 const dataOf = (change: OrderChange) => change.events?.map(({ topic, data }) => ({ topic, data }));
 
 describe('a refund that staff requested', () => {
@@ -70,15 +71,70 @@ describe('a refund that the order requested', () => {
   });
 });
 
+describe('a refund that was declined', () => {
+  const counted = anOrder({ refundRequestedCents: 50_000 });
+
+  it('gives its money back to the order, once, and says so in the history', () => {
+    const declined = recordRefund(counted, [aRefund()], news({ state: 'declined' }));
+    expect(declined).toEqual({
+      refund: aRefund({ state: 'declined' }),
+      detail: { step: 'refund_declined', reason: 'KES 500' },
+      refundRequestedCents: 0,
+    });
+    expect(recordRefund(anOrder(), [aRefund({ state: 'declined' })], news({ state: 'declined' }))).toEqual({});
+  });
+
+  it('that the order requested leaves it due, with its money, to be requested again', () => {
+    const due = anOrder({ status: 'refund_due', refundRequestedCents: 200_000 });
+    const all = { amountCents: 200_000, isAutomatic: true };
+    const change = recordRefund(due, [aRefund(all)], news({ ...all, state: 'declined' }));
+    expect(change).toMatchObject({ refundRequestedCents: 0 });
+    expect(change).not.toHaveProperty('moves');
+    const again = news({ id: 'r2', amountCents: 200_000 });
+    const before = { ...due, refundRequestedCents: 0 };
+    const declined = aRefund({ ...all, state: 'declined' });
+    expect(recordRefund(before, [declined], again)).toMatchObject({ refundRequestedCents: 200_000 });
+  });
+
+  it('that was heard of only now was never counted, unless the order requested it', () => {
+    expect(recordRefund(counted, [], news({ state: 'declined' }))).not.toHaveProperty('refundRequestedCents');
+    const automatic = recordRefund(counted, [], news({ state: 'declined', isAutomatic: true }));
+    expect(automatic).toMatchObject({ refundRequestedCents: 0 });
+  });
+
+  it('leaves what other refunds promise, also where the order requested some of the same money', () => {
+    const due = anOrder({ status: 'refund_due', refundRequestedCents: 200_000 });
+    const own = aRefund({ id: 'own', amountCents: 150_000, isAutomatic: true });
+    expect(recordRefund(due, [own, aRefund()], news({ state: 'declined' }))).toMatchObject({
+      refundRequestedCents: 150_000,
+    });
+    // Payments created the order's own refund only after it declined the other: for all of the money.
+    const late = news({ id: 'own', amountCents: 200_000, isAutomatic: true });
+    expect(
+      recordRefund({ ...due, refundRequestedCents: 150_000 }, [aRefund({ state: 'declined' })], late),
+    ).toMatchObject({ refundRequestedCents: 200_000 });
+  });
+
+  it('pays an open order that keeps enough again', () => {
+    const open = anOrder({ status: 'part_paid', paidAt: null, refundRequestedCents: 50_000 });
+    const change = recordRefund(open, [aRefund()], news({ state: 'declined' }));
+    expect(change).toMatchObject({ moves: ['paid'], paidAt: NOW, refundRequestedCents: 0 });
+    expect(dataOf(change)).toEqual([{ topic: 'order-paid', data: expect.objectContaining({ totalCents: 200_000 }) }]);
+    const less = recordRefund({ ...open, paidCents: 199_900 }, [aRefund()], news({ state: 'declined' }));
+    expect(less.moves).toBeUndefined();
+  });
+});
+
 describe('the states of a refund', () => {
-  const STATES: RefundProgress[] = ['requested', 'approved', 'sent', 'done', 'failed'];
+  const STATES: OrderRefundState[] = ['requested', 'approved', 'sent', 'done', 'failed', 'declined'];
   /** By known state: which news change it, in the order of STATES. */
-  const TABLE: Record<RefundProgress, string> = {
-    requested: '- + + + +',
-    approved: '- - + + +',
-    sent: '- - - + +',
-    done: '- - - - -',
-    failed: '- + + + -',
+  const TABLE: Record<OrderRefundState, string> = {
+    requested: '- + + + + +',
+    approved: '- - + + + +',
+    sent: '- - - + + -',
+    done: '- - - - - -',
+    failed: '- + + + - +',
+    declined: '- - - - - -',
   };
 
   it.each(STATES.flatMap((known) => STATES.map((state) => [known, state] as const)))(
@@ -87,6 +143,7 @@ describe('the states of a refund', () => {
       const change = recordRefund(anOrder(), [aRefund({ state: known })], news({ state }));
       const expected = TABLE[known].split(' ')[STATES.indexOf(state)] === '+' ? state : undefined;
       expect(change.refund?.state).toBe(expected);
+      expect(REFUND_TRANSITIONS[known].includes(state)).toBe(expected !== undefined);
     },
   );
 });
@@ -145,8 +202,8 @@ describe('money that is back', () => {
   });
 
   it('allows archiving once nothing is owed', () => {
-    const owed = anOrder({ refundRequestedCents: 50_000, refundedCents: 40_000 });
-    expect(() => archive(owed, NOTHING_IN_FLIGHT, NOW)).toThrow(expect.objectContaining({ code: 'money_owed' }));
+    const owed = anOrder({ status: 'delivered', refundRequestedCents: 50_000, refundedCents: 40_000 });
+    expect(() => archive(owed, NOTHING_IN_FLIGHT, NOW)).toThrow(expect.objectContaining({ code: 'still_owed' }));
     expect(archive({ ...owed, refundedCents: 50_000 }, NOTHING_IN_FLIGHT, NOW)).toEqual({ archivedAt: NOW });
   });
 });

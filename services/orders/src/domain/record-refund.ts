@@ -1,10 +1,19 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { OrderStep } from '@shop/contracts/order-parts';
-import type { RefundProgress } from '@shop/contracts/refunds';
+import { isSettled } from '@shop/contracts/prompt';
 import { goodsOf } from './assembly.js';
 import { refundBeforePayment } from './errors.js';
-import { keptCents, type Order, type OrderChange, type OrderRefund, TRANSITIONS } from './order.js';
+import {
+  isOpen,
+  keptCents,
+  type Order,
+  type OrderChange,
+  type OrderRefund,
+  type OrderRefundState,
+  TRANSITIONS,
+} from './order.js';
 import { restockedEvent } from './order-events.js';
+import { settle } from './record-payment.js';
 
 /** A refund is new or has another state. */
 export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
@@ -14,44 +23,81 @@ export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
   restock: readonly { productId: string; quantity: number }[];
 }
 
-/** The states that may follow each. A refund that failed is approved and sent again, or was done after all. */
-const NEXT: Record<RefundProgress, readonly RefundProgress[]> = {
-  requested: ['approved', 'sent', 'done', 'failed'],
-  approved: ['sent', 'done', 'failed'],
+/** The states that may follow each. A refund that failed is approved and sent again, was done after all, or is declined. */
+export const REFUND_TRANSITIONS: Record<OrderRefundState, readonly OrderRefundState[]> = {
+  requested: ['approved', 'sent', 'done', 'failed', 'declined'],
+  approved: ['sent', 'done', 'failed', 'declined'],
   sent: ['done', 'failed'],
-  failed: ['approved', 'sent', 'done'],
+  failed: ['approved', 'sent', 'done', 'declined'],
   done: [],
+  declined: [],
 };
 
 /** What the history names each state; an approval is the shop's own business. */
-const STEPS: Record<RefundProgress, OrderStep | null> = {
+const STEPS: Record<OrderRefundState, OrderStep | null> = {
   requested: 'refund_requested',
   approved: null,
   sent: 'refund_sent',
   done: 'refund_done',
   failed: 'refund_failed',
+  declined: 'refund_declined',
 };
 
 /**
  * Records the state of a refund (docs/product-rules.md#R69). `refunds`: all of the order so far. An older state changes
- * nothing. Goods are put back once, and never more than were sold. A new refund takes the order out of the archive.
+ * nothing. Goods are put back once, and never more than were sold. A new refund takes the order out of the archive. The money
+ * of a declined one is the order's again, which may pay an open order.
  * @throws EarlyEvent `refund_before_payment` when the money has not been counted yet
  */
-export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews): OrderChange {
+export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews, now: Date): OrderChange {
   const known = refunds.find(({ id }) => id === news.id);
-  if (!known) assertReceived(order, refunds, news);
-  const isNewer = !known || NEXT[known.state].includes(news.state);
+  const others = promisedCents(refunds.filter(({ id }) => id !== news.id));
+  if (!known && news.state !== 'declined' && others + news.amountCents > order.paidCents) throw refundBeforePayment();
+  const isNewer = !known || REFUND_TRANSITIONS[known.state].includes(news.state);
   const lines = known?.restocked ? [] : unitsBack(order, news.restock);
   if (!isNewer && lines.length === 0) return {};
   const { receipts: _receipts, restock: _restock, ...refund } = { ...news, ...(!isNewer && { state: known.state }) };
+  const refundRequestedCents = isNewer ? requestedCents(order, known, others, news) : order.refundRequestedCents;
   return {
     refund: { ...refund, restocked: (known?.restocked ?? false) || news.restock.length > 0 },
     ...(isNewer && { detail: detailOf(news, known === undefined) }),
     ...(!known && order.archivedAt !== null && { archivedAt: null }),
-    ...(!known && !news.isAutomatic && counted(order, news)),
+    ...(refundRequestedCents !== order.refundRequestedCents && { refundRequestedCents }),
     ...(lines.length > 0 && { restock: lines, events: [restockedEvent(order, news.id, lines)] }),
+    ...(news.state === 'declined' && isNewer && paidAgain({ ...order, refundRequestedCents }, now)),
   };
 }
+
+/** What refunds have sent back, or will. */
+const promisedCents = (refunds: readonly OrderRefund[]): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'declined' ? 0 : amountCents), 0);
+
+/**
+ * How much of the received money goes back after this. A refund that staff requested is counted when it is first announced;
+ * the order may have requested some of the same money at the same moment, which is counted once. A declined one counts no longer.
+ * Never less than all refunds promise: a declined one may have been part of what the order itself requested.
+ */
+function requestedCents(
+  order: Order,
+  known: OrderRefund | undefined,
+  others: number,
+  { amountCents, state, isAutomatic }: RefundNews,
+): number {
+  const { refundRequestedCents } = order;
+  if (state === 'declined') {
+    const isCounted = known !== undefined || isAutomatic;
+    return isCounted ? Math.max(others, refundRequestedCents - amountCents) : refundRequestedCents;
+  }
+  if (known) return refundRequestedCents;
+  const added = isAutomatic ? 0 : Math.min(amountCents, keptCents(order));
+  return Math.max(others + amountCents, refundRequestedCents + added);
+}
+
+/** An open order that keeps enough again is paid; the history then says that instead. */
+const paidAgain = (order: Order, now: Date): OrderChange =>
+  isOpen(order) && isSettled(order.totalCents, keptCents(order))
+    ? { detail: {}, ...settle(order, order.payments, now) }
+    : {};
 
 /** Money is back with its payer. An order that has none left is refunded. @throws EarlyEvent `refund_before_payment` */
 export function recordMoneyBack(order: Order, amountCents: number): OrderChange {
@@ -60,17 +106,6 @@ export function recordMoneyBack(order: Order, amountCents: number): OrderChange 
   const isAllBack = refundedCents === order.paidCents && TRANSITIONS[order.status].includes('refunded');
   return { refundedCents, ...(isAllBack && { moves: ['refunded'] }) };
 }
-
-/** Payments never sends more back than came: if it seems so, its other event is still on the way. */
-function assertReceived(order: Order, refunds: readonly OrderRefund[], { amountCents }: RefundNews): void {
-  const allCents = refunds.reduce((sum, refund) => sum + refund.amountCents, amountCents);
-  if (allCents > order.paidCents) throw refundBeforePayment();
-}
-
-/** The order may have requested some of the same money at the same moment: it is counted once. */
-const counted = (order: Order, { amountCents }: RefundNews) => ({
-  refundRequestedCents: order.refundRequestedCents + Math.min(amountCents, keptCents(order)),
-});
 
 /** Only goods that were sold can come back: an order that was never paid in full has released its stock. */
 function unitsBack(order: Order, wanted: RefundNews['restock']) {

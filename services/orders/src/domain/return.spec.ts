@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
+import { ReturnState, setReturnState } from '@shop/contracts/returns';
 import { aLine, anOrder } from '../../test/an-order.js';
 import { type HistoryEntry, NO_DETAIL, type Order } from './order.js';
-import { moved, newReturn, type OrderReturn, returnableOf, returnEvent } from './return.js';
+import { moved, newReturn, type OrderReturn, returnableOf, returnEvent, TRANSITIONS } from './return.js';
 
 const DELIVERED_AT = new Date('2026-11-10T20:59:00Z');
 const delivered: HistoryEntry = { ...NO_DETAIL, status: 'delivered', at: DELIVERED_AT };
@@ -97,14 +98,42 @@ describe('the states of a return', () => {
     expect(closed).toMatchObject({ state: 'closed', message: 'Bring it to the shop' });
   });
 
-  it.each([
-    ['requested', 'received'],
-    ['approved', 'cancelled'],
-    ['received', 'rejected'],
-    ['rejected', 'approved'],
-    ['cancelled', 'requested'],
-    ['closed', 'received'],
-  ] as const)('do not lead from %s to %s', (from, to) => {
-    expect(() => moved(aReturn({ state: from }), to, now)).toThrow(`A return that is ${from} cannot become ${to}`);
+  /** By state: which states follow, in the order of the contract. `=`: it has it already. */
+  const TABLE: Record<ReturnState, string> = {
+    requested: '= + + - - +',
+    approved: '- = + + - -',
+    rejected: '- - = - - -',
+    received: '- - - = + -',
+    closed: '- - - - = -',
+    cancelled: '- - - - - =',
+  };
+
+  it.each(ReturnState.options.flatMap((from) => ReturnState.options.map((to) => [from, to] as const)))(
+    'lead from %s to %s only where the table allows it',
+    (from, to) => {
+      const mark = TABLE[from].split(' ')[ReturnState.options.indexOf(to)];
+      const before = aReturn({ state: from });
+      const move = () => moved(before, to, now);
+      if (mark === '-')
+        expect(move).toThrow(
+          expect.objectContaining({
+            kind: 'conflict',
+            code: 'return_state',
+            message: `A return that is ${from} cannot become ${to}`,
+          }),
+        );
+      else expect(move().state).toBe(to);
+      expect(TRANSITIONS[from].includes(to)).toBe(mark === '+');
+      if (mark === '=') expect(move()).toBe(before);
+    },
+  );
+
+  it('lead from each of them to an end by what staff set', () => {
+    const set = setReturnState.body.shape.state.options;
+    const isEnd = (state: ReturnState): boolean => TRANSITIONS[state].length === 0;
+    const canEnd = (state: ReturnState): boolean =>
+      isEnd(state) || TRANSITIONS[state].some((to) => (set as readonly string[]).includes(to) && canEnd(to));
+    expect(ReturnState.options.filter((state) => !canEnd(state))).toEqual([]);
+    expect(ReturnState.options.filter(isEnd)).toEqual(['rejected', 'closed', 'cancelled']);
   });
 });

@@ -41,7 +41,7 @@ export interface OrderReturn {
 }
 
 /** The allowed transitions of a return (docs/product-rules.md#R224). Goods that never come are rejected, too. */
-const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
+export const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['received', 'rejected'],
   received: ['closed'],

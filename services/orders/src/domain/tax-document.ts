@@ -23,7 +23,7 @@ export interface TaxDocument extends TaxAmounts {
   /** As people read it. */
   number: string;
   orderId: string;
-  /** Of a credit note. */
+  /** Of the credit note of a refund; null where the money goes back by hand. */
   refundId: string | null;
   issuedAt: Date;
   sellerPin: string;
@@ -60,8 +60,8 @@ export function invoiceOf(order: Order, { tax, vatRate }: Pick<StoreSettings, 't
 }
 
 /**
- * The credit note of a refund that is done; `documents` are those of the order so far. Undefined for a sale without an invoice,
- * for money that came on top of the sale, and once everything is credited.
+ * The credit note of a refund that is done; `documents` are those of the order so far, oldest first. Undefined for a sale without an
+ * invoice, for money that came on top of the sale, and once everything is credited.
  */
 export function creditNoteOf(
   order: Order,
@@ -69,19 +69,43 @@ export function creditNoteOf(
   documents: readonly TaxDocument[],
   now: Date,
 ): TaxDraft | undefined {
-  const invoice = documents.find(({ kind }) => kind === 'invoice');
   const isSurplus = refund.isAutomatic && isSold(order);
-  if (!invoice || isSurplus || documents.some(({ refundId }) => refundId === refund.id)) return undefined;
+  if (isSurplus || documents.some(({ refundId }) => refundId === refund.id)) return undefined;
+  return creditNote(order, { amountCents: refund.amountCents, refundId: refund.id }, documents, now);
+}
+
+/** The credit note of what staff give back by hand, at most of what is left of the invoice. Undefined as for a refund. */
+export const creditNoteByHand = (order: Order, amountCents: number, documents: readonly TaxDocument[], now: Date) =>
+  creditNote(order, { amountCents, refundId: null }, documents, now);
+
+function creditNote(
+  order: Order,
+  { amountCents, refundId }: { amountCents: number; refundId: string | null },
+  documents: readonly TaxDocument[],
+  now: Date,
+): TaxDraft | undefined {
+  const invoices = documents.filter(({ kind }) => kind === 'invoice');
+  const invoice = invoices.at(-1);
+  if (!invoice) return undefined;
   const notes = documents.filter(({ kind }) => kind === 'credit_note');
-  const amounts = creditedBy(refund.amountCents, invoice, notes);
+  const amounts = creditedBy(amountCents, invoice, creditedOf(invoices.slice(0, -1), notes));
   if (sumOf(amounts) === 0) return undefined;
   const { sellerPin, vatPercent } = invoice;
-  return { kind: 'credit_note', ...stampOf(order.id, now), refundId: refund.id, sellerPin, vatPercent, ...amounts };
+  return { kind: 'credit_note', ...stampOf(order.id, now), refundId, sellerPin, vatPercent, ...amounts };
+}
+
+/** What is credited of the last invoice: an order has another invoice only after all of the one before was credited. */
+function creditedOf(earlier: readonly TaxAmounts[], notes: readonly TaxAmounts[]): TaxAmounts {
+  const [all, before] = [sumsOf(notes), sumsOf(earlier)];
+  return {
+    goodsCents: all.goodsCents - before.goodsCents,
+    vatCents: all.vatCents - before.vatCents,
+    shippingCents: all.shippingCents - before.shippingCents,
+  };
 }
 
 /** Goods with their VAT first, then delivery. The last shilling also takes back the cents that M-Pesa does not move. */
-function creditedBy(amountCents: number, invoice: TaxAmounts, notes: readonly TaxAmounts[]): TaxAmounts {
-  const credited = sumsOf(notes);
+function creditedBy(amountCents: number, invoice: TaxAmounts, credited: TaxAmounts): TaxAmounts {
   const isLast = sumOf(credited) + amountCents >= chargeCents(sumOf(invoice));
   const wanted = isLast ? sumOf(invoice) - sumOf(credited) : amountCents;
   const withVat = ({ goodsCents, vatCents }: TaxAmounts) => goodsCents + vatCents;

@@ -15,7 +15,7 @@ export class ArchiveOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `money_owed`, `payment_pending`, `unavailable` */
+  /** @throws DomainError `order_not_found`, `still_owed`, `payment_pending`, `unavailable` */
   async execute({ id: userId, name }: StaffMember, id: string): Promise<void> {
     const order = await this.orders.byId(id);
     if (!order) throw orderNotFound();

@@ -10,7 +10,7 @@ import { assertGoodsFor, goodsOf, withServices } from '../domain/assembly.js';
 import { checkoutExpired, priceChanged } from '../domain/errors.js';
 import { newOrder } from '../domain/new-order.js';
 import type { Order } from '../domain/order.js';
-import { placedEvent } from '../domain/order-events.js';
+import { placedEvents } from '../domain/order-events.js';
 import { assertWithinLimits, type OpenOrders } from '../domain/order-limits.js';
 import { byLine, mergedLines, priceDifferences } from '../domain/price-check.js';
 import { type Checkout, OrderRepository } from '../ports/order.repository.js';
@@ -69,7 +69,7 @@ export class PlaceOrder {
     if (differences.length > 0) throw priceChanged(differences);
     const parts = { id: orderId, user, draft, lines, price };
     const order = newOrder(parts, randomBytes(8), this.clock.now());
-    const placed = await this.orders.place({ order, events: [placedEvent(order)], open, assertAllowed });
+    const placed = await this.orders.place({ order, events: placedEvents(order), open, assertAllowed });
     // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice.
     void this.stock.confirm(placed);
     return placed;

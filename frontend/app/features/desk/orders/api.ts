@@ -61,6 +61,7 @@ const NEXT_TEXTS = {
   pending: 'is to be delivered',
   completed: 'is delivered',
   paid: 'is paid',
+  unpaid: 'waits for its payment again',
   out_for_delivery: 'is out for delivery',
 };
 

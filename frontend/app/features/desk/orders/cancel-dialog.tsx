@@ -1,8 +1,8 @@
+import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useCancelAsStaff } from './api.js';
+import { ReasonForm } from './reason-form.js';
 
 interface CancelDialogProps {
   order: OrderDetail;
@@ -17,39 +17,29 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => (
   </DeskDialog>
 );
 
+/** What cancelling does with stock and money. */
+function textOf({ status, amount_paid: paid, payments }: OrderDetail): string {
+  const byMpesa = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const sentences = [
+    'The stock is released.',
+    ...(byMpesa > 0
+      ? ['A refund of what M-Pesa brought is requested: above the limit another owner approves it.']
+      : []),
+    ...(status === 'paid' && paid > byMpesa ? [`Give ${formatKes(paid - byMpesa)} back by hand.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
-  const [reason, setReason] = useState('');
   const cancelling = useCancelAsStaff();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        cancelling.mutate({ id: order.id, reason: reason.trim() }, { onSuccess: onClose });
-      }}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          The stock is released{order.amount_paid > 0 ? ', and what was paid must go back' : ''}. The customer can read
-          the reason.
-        </Text>
-        <Textarea
-          data-autofocus
-          label="Reason"
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Keep the order
-          </Button>
-          <Button type="submit" color="red" loading={cancelling.isPending}>
-            Cancel order
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ReasonForm
+      text={textOf(order)}
+      isBusy={cancelling.isPending}
+      keep="Keep the order"
+      action="Cancel order"
+      onClose={onClose}
+      onSubmit={(reason) => cancelling.mutate({ id: order.id, reason }, { onSuccess: onClose })}
+    />
   );
 }

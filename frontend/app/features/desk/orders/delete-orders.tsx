@@ -40,7 +40,8 @@ export function DeleteOrders({ orders, bulk, onClose }: DeleteOrdersProps) {
             Delete order <b>{first?.number}</b> of {first?.user.name}?
           </>
         )}{' '}
-        A paid order leaves this list but stays in the books.
+        A delivered order leaves this list but stays in the books. One for which goods or money are owed cannot be
+        deleted.
       </p>
     </Confirm>
   );

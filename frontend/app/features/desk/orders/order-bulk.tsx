@@ -19,7 +19,7 @@ const isOnTheWay = ({ dispatch }: Order): boolean => dispatch !== null && dispat
 /** What staff do with several orders at once: the steps of the delivery of paid ones, and delete. */
 export function OrderBulk({ rows, bulk, onDelete }: OrderBulkProps) {
   const as = useUserId();
-  const paid = rows.filter(({ status }) => status === 'paid');
+  const paid = rows.filter(({ status, is_money_going_back: isGoingBack }) => status === 'paid' && !isGoingBack);
   const set = (status: 'out_for_delivery' | 'completed', text: string) => (chosen: readonly Order[]) =>
     bulk.run(chosen, {
       act: ({ id }) => call(setOrderStatus, { params: { id }, body: { status }, as }),

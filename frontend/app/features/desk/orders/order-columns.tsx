@@ -1,10 +1,10 @@
 import { formatKes } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { isOpen, isPaid } from '../../../shared/order-phase.js';
-import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
 
 /** The columns of the list of orders. */
@@ -37,11 +37,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     key: 'status',
     title: 'Status',
     width: 146,
-    render: ({ status }) => (
-      <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[status]}>
-        {statusLabel(status)}
-      </Badge>
-    ),
+    render: (order) => <StatusCell order={order} />,
   },
   {
     key: 'delivery',
@@ -50,6 +46,22 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     render: deliveryText,
   },
 ];
+
+function StatusCell({ order }: { order: Order }) {
+  const moneyBack = moneyBackLabel(order);
+  return (
+    <Group gap={4}>
+      <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[order.status]}>
+        {statusLabel(order.status)}
+      </Badge>
+      {moneyBack && (
+        <Badge size="sm" fw={600} variant="filled" color="red">
+          {moneyBack}
+        </Badge>
+      )}
+    </Group>
+  );
+}
 
 /** Whether an order was delivered; a dash for one that ended before. */
 function deliveryText({ status, is_delivered: isDelivered }: Order): string {

@@ -4,7 +4,7 @@ import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
@@ -37,12 +37,18 @@ export function OrderView({ id }: { id: string }) {
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
+  const moneyBack = moneyBackLabel(data);
   return (
     <>
       <DetailHead title={`Order ${data.number}`}>
         <Badge size="lg" variant="filled" color={STATUS_COLORS[data.status]}>
           {statusLabel(data.status)}
         </Badge>
+        {moneyBack && (
+          <Badge size="lg" variant="filled" color="red">
+            {moneyBack}
+          </Badge>
+        )}
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RefundState } from '@shop/contracts/refunds';
 import { linesKes, refundableKes } from './refundable.js';
 
 const aLine = (product: string, price: number, quantity = 1) => ({
@@ -10,17 +11,18 @@ const aLine = (product: string, price: number, quantity = 1) => ({
 });
 
 describe('what can still be refunded', () => {
-  it('is what was received, less every refund, also one that failed, but not one that was declined', () => {
-    const refunds = [
-      { amount: 1_000, state: 'done' },
-      { amount: 100.5, state: 'failed' },
-      { amount: 500, state: 'declined' },
-    ] as const;
-    expect(refundableKes({ amount_paid: 3_100 }, refunds)).toBe(1_999);
+  const aRefund = (amount: number, state: RefundState = 'failed') => ({ amount, state });
+
+  it('is what was received, less every refund, also one that failed', () => {
+    expect(refundableKes({ amount_paid: 3_100 }, [aRefund(1_000), aRefund(100.5, 'requested')])).toBe(1_999);
+  });
+
+  it('is also the money of a refund that was declined', () => {
+    expect(refundableKes({ amount_paid: 3_100 }, [aRefund(1_000, 'declined'), aRefund(100)])).toBe(3_000);
   });
 
   it('is never less than nothing', () => {
-    expect(refundableKes({ amount_paid: 100 }, [{ amount: 200, state: 'done' }])).toBe(0);
+    expect(refundableKes({ amount_paid: 100 }, [aRefund(200)])).toBe(0);
   });
 });
 

@@ -3,8 +3,8 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import type { Refund } from '@shop/contracts/refunds';
 
 /**
- * What can still be refunded of an order in whole shillings: what was received, less all refunds. A refund that failed
- * counts, because it can be sent again; a declined one does not. The server decides (docs/product-rules.md#R80).
+ * What can still be refunded of an order in whole shillings: what was received, less all refunds that were not declined. One
+ * that failed counts, because it can be sent again. The server decides (docs/product-rules.md#R80).
  */
 export function refundableKes(
   { amount_paid: paid }: Pick<OrderDetail, 'amount_paid'>,

@@ -175,7 +175,10 @@ async function apply(
   if (effect === 'take') return take(tx, stored, decision, values);
   await tx.write(CHANGE, values);
   if (effect === 'none') return [];
-  return giveBackStock(tx, stored.lines, { reason: decision.endedBy ?? 'cancel', orderId: stored.holdId });
+  return giveBackStock(tx, decision.giveBack ?? stored.lines, {
+    reason: decision.endedBy ?? 'cancel',
+    orderId: stored.holdId,
+  });
 }
 
 /** The hold had ended: takes its stock again, all lines or none. */

@@ -27,8 +27,8 @@ export class OrderConsumer {
   }
 
   @On(orderCancelled)
-  cancelled(@Payload() { data: { orderId, revision } }: EventOf<typeof orderCancelled>): Promise<void> {
-    return this.holds.change(orderId, { decide: by(release, revision), whenShort: 'announce' });
+  cancelled(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderCancelled>): Promise<void> {
+    return this.holds.change(orderId, { decide: by(release, revision), giveBack: lines, whenShort: 'announce' });
   }
 
   @On(orderExpired)
@@ -36,7 +36,7 @@ export class OrderConsumer {
     return this.holds.change(orderId, { decide: by(release, revision), endedBy: 'expiry', whenShort: 'announce' });
   }
 
-  /** Goods of a refund are in the shop again. Its hold stays sold. */
+  /** Goods of a refund are in the shop again. Its hold stays as it is. */
   @On(orderRestocked)
   restocked(@Payload() { data: { orderId, refundId, lines } }: EventOf<typeof orderRestocked>): Promise<void> {
     return this.stock.putBack({ orderId, refundId, lines });
@@ -47,8 +47,8 @@ export class OrderConsumer {
   }
 }
 
-/** Events of the first release have no revision: they count as the newest. */
+/** Events of the first release have no revision: they count as the newest, but undo no sale. */
 const by =
   (verb: Verb, revision: number | undefined) =>
   (hold: Hold): HoldChange | undefined =>
-    verb(hold, revision ?? hold.revision + 1);
+    revision === undefined && hold.state === 'sold' ? undefined : verb(hold, revision ?? hold.revision + 1);

@@ -1,7 +1,14 @@
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
 import type { Order, OrderChange } from '../../domain/order.js';
-import { creditNoteOf, documentNumber, invoiceOf, type TaxDocument, type TaxDraft } from '../../domain/tax-document.js';
+import {
+  creditNoteByHand,
+  creditNoteOf,
+  documentNumber,
+  invoiceOf,
+  type TaxDocument,
+  type TaxDraft,
+} from '../../domain/tax-document.js';
 
 /** An order before and after a change, and its documents so far. */
 interface Changed {
@@ -34,6 +41,8 @@ export function taxDraftOf(
 ): TaxDraft | undefined {
   const isPaidNow = before.paidAt === null && after.paidAt !== null;
   if (isPaidNow && settings.tax.isRegistered) return invoiceOf(after, settings, now);
+  const handCents = before.paidAt !== null && after.paidAt === null ? Infinity : before.paidCents - after.paidCents;
+  if (handCents > 0) return creditNoteByHand(after, handCents, documents, now);
   return change.refund?.state === 'done' ? creditNoteOf(after, change.refund, documents, now) : undefined;
 }
 

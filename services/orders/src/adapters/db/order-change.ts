@@ -78,7 +78,8 @@ function changeOf(order: Order, change: OrderChange, entry: HistoryEntry | undef
   const expiresAt = bind(change.expiresAt ?? null);
   return `changed as (update customer_order set revision = revision + 1, status = ${bind(after.status)},
       paid_cents = ${bind(after.paidCents)}, refund_requested_cents = ${bind(after.refundRequestedCents)},
-      refunded_cents = ${bind(after.refundedCents)}, paid_at = coalesce(${bind(change.paidAt ?? null)}, paid_at),
+      refunded_cents = ${bind(after.refundedCents)},
+      paid_at = case when ${bind(change.paidAt !== undefined)} then ${bind(change.paidAt ?? null)} else paid_at end,
       expires_at = coalesce(${expiresAt}, expires_at), expiry_check_at = coalesce(${expiresAt}, expiry_check_at),
       archived_at = case when ${bind(change.archivedAt !== undefined)} then ${bind(change.archivedAt ?? null)}
         else archived_at end

@@ -9,6 +9,9 @@ export type Filters = z.infer<typeof OrderFilters>;
 export const LISTED = 'archived_at is null';
 export const BOOKED = '(archived_at is null or paid_cents > 0)';
 
+/** A cancelled order whose money is not all back (docs/product-rules.md#R54): it is listed with those that are `refund_due`. */
+export const CANCELLED_OWED = "status = 'cancelled' and paid_cents > refunded_cents";
+
 /** Days begin at midnight in Nairobi. */
 const MIDNIGHT = "(?::date::timestamp at time zone 'Africa/Nairobi')";
 const NEXT_MIDNIGHT = "((?::date + 1)::timestamp at time zone 'Africa/Nairobi')";
@@ -28,13 +31,19 @@ export function conditionsOf(filters: Filters, scope: string, owner?: string): C
   const conditions = new Conditions();
   conditions.addPlain(scope);
   for (const userId of [owner, filters.userId]) if (userId !== undefined) conditions.add('user_id = ?', userId);
-  for (const status of statusesOf(filters)) conditions.add('status = any(?)', status);
+  for (const statuses of statusesOf(filters)) addStatuses(conditions, statuses);
   if (filters.from) conditions.add(`created_at >= ${MIDNIGHT}`, filters.from);
   if (filters.to) conditions.add(`created_at < ${NEXT_MIDNIGHT}`, filters.to);
   if (filters.county) conditions.add("lower(delivery ->> 'county') = ?", filters.county.toLowerCase());
   if (filters.paymentMethod) conditions.add('payment_method = ?', filters.paymentMethod);
   if (filters.search) addSearch(conditions, filters.search);
   return conditions;
+}
+
+function addStatuses(conditions: Conditions, statuses: readonly OrderStatus[]): void {
+  const isDue = statuses.includes('refund_due') && !statuses.includes('cancelled');
+  const named = `status = any(${conditions.bind(statuses)})`;
+  conditions.addPlain(isDue ? `(${named} or (${CANCELLED_OWED}))` : named);
 }
 
 const UNDELIVERED: readonly OrderStatus[] = [

@@ -1,9 +1,11 @@
 import { databaseMetrics } from '@shop/service-kit/observe/database-metrics';
+import { CANCELLED_OWED } from './order-filter.js';
 
 /** Uses the index order_status: no order in one of these states is archived. */
-const counted = (status: string) => `(select count(*) from (select 1 from customer_order
-  where status = '${status}' and archived_at is null limit 10000) as counted) as ${status}`;
-const QUERY = `select ${['awaiting_payment', 'part_paid', 'refund_due'].map(counted).join(', ')}`;
+const counted = (status: string, further = '') => `(select count(*) from (select 1 from customer_order
+  where status = '${status}' and archived_at is null ${further} limit 10000) as counted) as ${status}`;
+const ALSO_DUE = `union all select 1 from customer_order where ${CANCELLED_OWED} and archived_at is null`;
+const QUERY = `select ${counted('awaiting_payment')}, ${counted('part_paid')}, ${counted('refund_due', ALSO_DUE)}`;
 
 /** How many orders wait for an action, each counted to 10000. */
 export const orderMetrics = databaseMetrics(QUERY, [

@@ -9,7 +9,7 @@ const MOST_RETURNS = 1_000;
 const OF_ORDER = {
   name: 'parts of order',
   text: `select
-      (select number from tax_document where order_id = $1 and kind = 'invoice' order by year, sequence limit 1) as "invoiceNumber",
+      (select number from tax_document where order_id = $1 and kind = 'invoice' order by year desc, sequence desc limit 1) as "invoiceNumber",
       (select coalesce(json_agg(row), '[]') from (${RETURNS} where order_id = $1
         order by order_return.created_at, order_return.id limit ${MOST_RETURNS}) as row) as returns`,
 };

@@ -34,7 +34,7 @@ const DOCUMENTS = listOf(
     'issuedAt', issued_at, 'sellerPin', seller_pin, 'vatBasisPoints', vat_basis_points, 'goodsCents', goods_cents,
     'vatCents', vat_cents, 'shippingCents', shipping_cents`,
   'tax_document where order_id = customer_order.id',
-  'sequence',
+  'issued_at, sequence',
 );
 
 /** An order is always read with its lines, payments and history: one row for each order. */

@@ -3,6 +3,7 @@ import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { toKes } from '@shop/contracts/money';
 import type { OrderSummary } from '@shop/contracts/order-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { CANCELLED_OWED } from './order-filter.js';
 
 const TODAY = 'order_sum_day(now())';
 
@@ -22,10 +23,11 @@ const BEST_SELLERS = `select product_id as "productId", max(name) as name,
   order by sum(units) desc, sum(revenue_cents) desc, product_id limit 10`;
 
 /** Each count uses the index order_status; no order in one of these states is archived, except a paid one. */
-const waiting = (status: string, name: string) => `(select count(*) from (select 1 from customer_order
-  where status = '${status}' and archived_at is null limit 10000) as counted)::int as "${name}"`;
+const waiting = (status: string, name: string, further = '') => `(select count(*) from (select 1 from customer_order
+  where status = '${status}' and archived_at is null ${further} limit 10000) as counted)::int as "${name}"`;
+const ALSO_DUE = `union all select 1 from customer_order where ${CANCELLED_OWED} and archived_at is null`;
 const WAITING = `select ${waiting('awaiting_payment', 'awaitingPayment')}, ${waiting('part_paid', 'partPaid')},
-  ${waiting('paid', 'toDeliver')}, ${waiting('refund_due', 'refundsDue')}`;
+  ${waiting('paid', 'toDeliver')}, ${waiting('refund_due', 'refundsDue', ALSO_DUE)}`;
 
 type Waiting = Pick<OrderSummary, 'awaitingPayment' | 'partPaid' | 'toDeliver' | 'refundsDue'>;
 /** PostgreSQL's sums of cents are texts. */

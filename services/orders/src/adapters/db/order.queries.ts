@@ -51,7 +51,7 @@ export class OrderQueries {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Every order of a customer, including archived ones, oldest first. */
+  /** Every order of a customer, including archived ones, oldest first; at most 10,000. */
   async allOf(userId: string): Promise<Order[]> {
     return (await this.database.rows<OrderRow>(ALL_OF_USER, [userId])).map(toOrder);
   }

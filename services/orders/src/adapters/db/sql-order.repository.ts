@@ -73,7 +73,7 @@ export class SqlOrderRepository extends OrderRepository {
 
   async place(placement: Placement): Promise<Order> {
     const { order, events, open } = placement;
-    const placed = await this.database.write(statements.PLACE, [...placementOf(order), open.orderIds], events);
+    const placed = await this.database.write(statements.PLACE, placementOf(order, open.orderIds), events);
     const isNew = placed.length > 0 || (await this.placeLocked(placement));
     if (isNew) countEvents(events);
     return isNew ? order : this.existing(order.id);
@@ -86,7 +86,7 @@ export class SqlOrderRepository extends OrderRepository {
       const [before] = await tx.rows<{ is_placed: boolean; open: OpenLine[] }>(statements.BEFORE_PLACING, values);
       if (before?.is_placed) return { result: false };
       assertAllowed(toOpen(before?.open ?? []));
-      const placed = await tx.write(statements.PLACE, [...placementOf(order), null], events);
+      const placed = await tx.write(statements.PLACE, placementOf(order, null), events);
       if (placed.length === 0) throw checkoutExpired();
       return { result: true };
     };
@@ -192,7 +192,8 @@ async function write(tx: SqlTransaction, { before, writes, draft, prefix }: Step
   return writes.after;
 }
 
-function placementOf({ lines, ...order }: Order): unknown[] {
+/** `known`: the open orders of the account, where they are checked. */
+function placementOf({ lines, ...order }: Order, known: readonly string[] | null): unknown[] {
   return [
     ...[order.id, order.number, order.userId, order.userName, order.status, order.paymentMethod],
     ...[order.itemsCents, order.shippingCents, order.vatCents, order.totalCents],
@@ -201,6 +202,7 @@ function placementOf({ lines, ...order }: Order): unknown[] {
     ...(['productId', 'name', 'image', 'unitCents', 'quantity'] as const).map((name) =>
       lines.map((line) => line[name]),
     ),
+    ...[known, order.paidAt, order.history.map(({ status }) => status)],
   ];
 }
 

@@ -15,7 +15,11 @@ const WITH_SALE = {
       userName: true,
       paymentMethod: true,
       lines: { orderBy: { position: 'asc' } },
-      taxDocuments: { where: { kind: 'invoice' }, select: { number: true } },
+      taxDocuments: {
+        where: { kind: 'invoice' },
+        orderBy: { issuedAt: 'asc' },
+        select: { number: true, issuedAt: true },
+      },
     },
   },
 } satisfies Prisma.TaxDocumentInclude;
@@ -65,6 +69,6 @@ function toFiscal({ order, ...row }: Row): FiscalDocument {
     ...toTaxDocument(row),
     order: { number, customer, paymentMethod: paymentMethod as PaymentMethod },
     lines: lines.map((line) => ({ ...line, unitCents: Number(line.unitCents) })),
-    invoiceNumber: taxDocuments[0]?.number ?? null,
+    invoiceNumber: taxDocuments.findLast(({ issuedAt }) => issuedAt <= row.issuedAt)?.number ?? null,
   };
 }

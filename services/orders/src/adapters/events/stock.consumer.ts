@@ -16,6 +16,6 @@ export class StockConsumer {
 
   @On(stockMissing)
   async missing(@Payload() { data }: EventOf<typeof stockMissing>): Promise<void> {
-    await this.orders.change(data.orderId, (order) => loseStock(order, this.clock.now()));
+    await this.orders.changeRefunds(data.orderId, (order) => loseStock(order, this.clock.now()));
   }
 }

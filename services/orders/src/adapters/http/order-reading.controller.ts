@@ -2,6 +2,7 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/orders';
+import { listObligations } from '@shop/contracts/obligations';
 import { getPayable, getRefundable } from '@shop/contracts/payable';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
@@ -13,10 +14,13 @@ import type { Order } from '../../domain/order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
-import { toPayable, toRefundable, toView } from './order-view.js';
+import { toObligation, toPayable, toRefundable, toView } from './order-view.js';
 import { ReadableOrders } from './readable-orders.js';
 
 type ListQuery = z.infer<typeof contract.listOrders.query>;
+
+/** As many as a page can name. */
+const MOST_OBLIGATIONS = 20;
 
 /** Endpoints that read orders. */
 @Controller()
@@ -57,6 +61,11 @@ export class OrderReadingController {
   @Serves(getRefundable)
   async refundable(@Param('id') id: string) {
     return toRefundable(await this.existing(id));
+  }
+
+  @Serves(listObligations)
+  async obligations(@Param('id') userId: string) {
+    return (await this.queries.allOf(userId)).flatMap(toObligation).slice(0, MOST_OBLIGATIONS);
   }
 
   private async existing(id: string): Promise<Order> {

@@ -1,10 +1,13 @@
 import { toKes } from '@shop/contracts/money';
+import type { Obligation as ObligationView } from '@shop/contracts/obligations';
 import type { OrderNote as NoteView } from '@shop/contracts/order-parts';
 import type { Order as OrderView, OrderDetail, OrderHistoryEntry } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
+import { obligationOf } from '../../domain/obligation.js';
 import { dispatchOf } from '../../domain/dispatch.js';
 import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
+import { isMoneyGoingBack, owedCents } from '../../domain/refund.js';
 import type { OrderReturn, Returnable } from '../../domain/return.js';
 import { toReturnView } from './return-view.js';
 
@@ -23,9 +26,11 @@ export function toView(order: Order): OrderView {
     total_price: toKes(order.totalCents),
     amount_paid: toKes(order.paidCents),
     refunded_price: toKes(order.refundedCents),
+    refund_due_price: toKes(owedCents(order)),
     amount_due: isOpen(order) ? dueShillings(order.totalCents, keptCents(order)) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
+    is_money_going_back: isMoneyGoingBack(order),
     dispatch: dispatch && {
       at: dispatch.at.toISOString(),
       courier: dispatch.courier,
@@ -90,6 +95,12 @@ export function toPayable(order: Order) {
   const { id: orderId, userId, number, totalCents, paymentMethod, delivery } = order;
   const contact = delivery && { contactPhone: delivery.phone };
   return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order), ...contact };
+}
+
+/** Nothing where nothing is owed. */
+export function toObligation(order: Order): ObligationView[] {
+  const obligation = obligationOf(order);
+  return obligation ? [{ orderId: order.id, number: order.number, ...obligation }] : [];
 }
 
 export function toRefundable({ id: orderId, lines, ...order }: Order) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { suspendPrompts } from '@shop/contracts/payments';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
-import { countedCents, NOTHING_IN_FLIGHT, type PaymentsInFlight } from '../../domain/end-order.js';
-import type { Order } from '../../domain/order.js';
+import { NOTHING_IN_FLIGHT, type PaymentsInFlight } from '../../domain/end-order.js';
+import { countedCents, type Order } from '../../domain/order.js';
 import { Payments } from '../../ports/payments.js';
 
 @Injectable()
