@@ -61,7 +61,7 @@ describe('money for an order', () => {
     expect((await becomes('paid')).amount_paid).toBe(4_000);
   });
 
-  it('receives its receipt number later', async () => {
+  it('receives its receipt number later, and the right one after a false one', async () => {
     const { order, becomes, now } = await aPlacedOrder(shop.orders);
     const paymentId = randomUUID();
     const receipt = aReceipt();
@@ -70,6 +70,10 @@ describe('money for an order', () => {
     await becomes('paid');
     await shop.orders.publish(aSuccess(order.id, 2_000, paymentId, receipt));
     await eventually(async () => expect((await now()).payments[0]?.receipt).toBe(receipt));
+    // M-Pesa names another code for it than the callback did.
+    const right = aReceipt();
+    await shop.orders.publish(aSuccess(order.id, 2_000, paymentId, right));
+    await eventually(async () => expect((await now()).payments.map((one) => one.receipt)).toEqual([right]));
     expect((await now()).amount_paid).toBe(2_000);
   });
 

@@ -33,7 +33,8 @@ export const needsStock = (order: Order, amountCents: number): boolean =>
 export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
   if (known) {
-    const isNewReceipt = payment.receipt !== null && known.receipt === null;
+    // A code that only a callback named gives way to M-Pesa's own.
+    const isNewReceipt = payment.receipt !== null && known.receipt !== payment.receipt;
     return isNewReceipt ? { payment: { ...known, receipt: payment.receipt } } : {};
   }
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
