@@ -94,6 +94,12 @@ const services = [
       npm('@nestjs/common', 'zod'),
     ],
   ),
+  rule(
+    'no-use-case-calls-another',
+    'A use case is one verb: what two verbs share is a rule of the domain, or a port. Sign-in still shares steps (identity).',
+    { path: `${SERVICE}/use-cases/`, pathNot: '^services/identity/|\\.spec\\.ts$' },
+    { path: '^services/$1/src/use-cases/' },
+  ),
   layer(
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
