@@ -35,6 +35,21 @@ describe('one account', () => {
     expect(shop.catalog.stock).toBe(stock);
   });
 
+  it('has one product in one line, with one limit, however its id is spelled', async () => {
+    const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
+    const { orderItems, ...draft } = anOrderDraft(30);
+    const [line] = orderItems;
+    if (!line) throw new Error('no line');
+    const capitals = { ...line, product: line.product.toUpperCase() };
+    const total = line.price * 35;
+    const twice = { ...draft, orderItems: [line, { ...capitals, quantity: 5 }], itemsPrice: total, totalPrice: total };
+    const placed = await placeOrder(shop.orders, token, twice);
+    expect(placed.status).toBe(201);
+    expect(placed.body.order_items).toMatchObject([{ product: line.product, quantity: 35 }]);
+    const more = await placeOrder(shop.orders, token, { ...draft, orderItems: [capitals] });
+    expect(more).toMatchObject({ status: 409, body: { code: 'too_many_unpaid_units' } });
+  });
+
   it('follows the limits of the settings', async () => {
     const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
     const allow = async (maxOpenPerAccount: number) => {

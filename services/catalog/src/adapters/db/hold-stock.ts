@@ -118,7 +118,7 @@ export function checkLines(rows: readonly LockedProduct[], lines: readonly HoldL
   const short: ShortLine[] = [];
   const taken: [string, number][] = [];
   for (const { productId, quantity } of lines) {
-    const row = found.get(productId.toLowerCase());
+    const row = found.get(productId);
     if (!row || (row.is_off_sale && !canBeOffSale)) throw productNotFound();
     const { id, name, image, price_cents, count_in_stock: left } = row;
     priced.push({ productId, name, image, unitCents: Number(price_cents), quantity });

@@ -101,7 +101,7 @@ export class SqlHoldRepository extends HoldRepository {
     const checked = checkLines(rows, lines);
     if ('short' in checked) return undefined;
     const versions = new Map(rows.map((row) => [row.id, row.row_version]));
-    const read = lines.map(({ productId }) => versions.get(productId.toLowerCase()));
+    const read = lines.map(({ productId }) => versions.get(productId));
     const values = [...holdValues(holdId, checked.lines), cause, read, expiresAt];
     const written = await this.database.write(PLACE, values, checked.events);
     return written.length > 0 ? checked.lines : undefined;
