@@ -12,6 +12,8 @@ import { PromptPlan } from './prompt-plan.js';
 interface PayFormProps {
   /** The amounts of the prompts in KES; the first is sent now. */
   plan: readonly number[];
+  /** What they pay, in KES. */
+  due: number;
   isBusy: boolean;
   onPay: (phone: string) => void;
   /** True after a prompt that failed or has no result. */
@@ -26,7 +28,7 @@ interface PayFormProps {
 
 /** The phone number and the button that sends the prompt. */
 export function PayForm(props: PayFormProps) {
-  const { plan, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
+  const { plan, due, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
   const [error, setError] = useState<string>();
   const amount = formatKes(plan[0] ?? 0);
   const submit = (): void => {
@@ -43,7 +45,7 @@ export function PayForm(props: PayFormProps) {
         if (!isBusy && !disabledReason && pause === 0) submit();
       }}
     >
-      <PromptPlan plan={plan} />
+      <PromptPlan plan={plan} due={due} />
       <PhoneField
         value={phone}
         error={error}
