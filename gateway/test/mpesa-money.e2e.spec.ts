@@ -117,6 +117,20 @@ describe('a payment by hand', () => {
   );
 
   it.concurrent(
+    'that leaves less than a prompt asks for is completed by the smallest prompt, and the rest of that goes back',
+    async () => {
+      const order = await anOrder();
+      await order.payByHand({ amount: 2_493 });
+      await order.becomes({ status: 'part_paid', amount_due: 7 });
+      expect((await order.prompt()).status).toBe(202);
+      await order.becomes({ status: 'paid', amount_paid: 2_503 });
+      expect(await order.payments()).toContainEqual(expect.objectContaining({ amount: 10, status: 'succeeded' }));
+      expect(await order.refundIn('requested')).toMatchObject({ amount: 3 });
+    },
+    LIMIT_MS,
+  );
+
+  it.concurrent(
     'beside a prompt for the same order becomes a refund of the surplus',
     async () => {
       const order = await aPaidOrder();

@@ -31,6 +31,7 @@ const TEXTS: Record<string, () => string> = {
   receipt_used: m.problem_receipt_used,
   too_many_open_orders: m.problem_too_many_open_orders,
   too_many_unpaid_units: m.problem_too_many_unpaid_units,
+  too_many_wrong_prices: m.problem_too_many_wrong_prices,
   assembly_without_goods: m.problem_assembly_without_goods,
   assembly_not_offered: m.problem_assembly_not_offered,
   checkout_expired: m.problem_checkout_expired,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalId } from './canonical-id.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
@@ -48,7 +49,7 @@ export const listAudit = defineEndpoint('GET', '/audit', {
     entity: AuditEntity.optional(),
     entityId: Id.optional(),
     importId: Id.optional(),
-    actor: z.string().trim().max(100).optional(),
+    actor: z.string().trim().max(100).overwrite(canonicalId).optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
     ...Paging,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Product, StockFilter } from './catalog.js';
+import { canonicalId } from './canonical-id.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { FITS } from './build/fit.js';
@@ -87,6 +88,11 @@ const repeated = <Item extends z.ZodType>(item: Item, max: number) =>
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
 const CHOSEN_PART = new RegExp(`^(${SLOT_IDS.join('|')}):.`);
+const ChosenPart = z
+  .string()
+  .max(80)
+  .regex(CHOSEN_PART, 'Write {slot}:{product id}')
+  .overwrite((text) => text.split(':').map(canonicalId).join(':'));
 const CHOSEN_QUANTITY = /^(ram|storage):([1-9]|1[0-6])$/;
 
 /** How the parts of a slot are listed: those in stock first, then by this. */
@@ -104,7 +110,7 @@ export const listParts = defineEndpoint('GET', '/builds/parts', {
   query: z.object({
     slot: Slot,
     category: CategoryId.optional(),
-    part: repeated(z.string().max(80).regex(CHOSEN_PART, 'Write {slot}:{product id}'), SLOT_IDS.length),
+    part: repeated(ChosenPart, SLOT_IDS.length),
     quantity: repeated(z.string().regex(CHOSEN_QUANTITY, 'Write {slot}:{units}'), 2),
     fit: repeated(z.enum(FITS), FITS.length),
     search: z.string().trim().max(200).optional(),

@@ -6,10 +6,13 @@ import { Id } from './paging.js';
 /** The maximum number of lines of a stored cart. */
 export const MAX_CART_LINES = 100;
 
+/** The maximum number of units in one line. */
+const MAX_UNITS = 999;
+
 const MAX_BUILDS = 20;
 
 /** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = z.strictObject({ id: Id, name: z.string().min(1).max(200), quantity: z.int().min(1).max(999) });
+const CartBuild = z.strictObject({ id: Id, name: z.string().min(1).max(200), quantity: z.int().min(1).max(MAX_UNITS) });
 
 /**
  * One line of a stored cart, with the fields of a line in the browser (docs/product-rules.md#R30). `id` is the browser's own id
@@ -24,7 +27,7 @@ export const CartLine = z.strictObject({
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
-    .max(999, 'Quantity must be at most 999'),
+    .max(MAX_UNITS, `Quantity must be at most ${MAX_UNITS}`),
   category: z.string().max(100),
   builds: z.array(CartBuild).min(1).max(MAX_BUILDS).optional(),
 });
@@ -36,18 +39,44 @@ const Cart = z.array(CartLine);
 export const getCart = defineEndpoint('GET', '/cart', { access: 'customer', response: Cart });
 
 /**
- * Merges these lines into the user's own cart and returns the result (docs/product-rules.md#R106). A product that is in the cart gets
- * the line that was sent, with its quantity; other lines stay. So a repeat changes nothing, and an empty array only reads. A product
- * is sent once. 409 `cart_full` when the result would have more than 100 lines; then nothing is stored.
+ * One line for each product: the last one of a product, with the units of all of its lines, and at the place of its first.
  */
-export const mergeCart = defineEndpoint('PUT', '/cart', {
-  access: 'customer',
-  body: Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LINES} products`).refine(
-    (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
-    'Each product can be in the cart once',
-  ),
-  response: Cart,
-});
+export function mergedCartLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const earlier = merged.get(line.product);
+    merged.set(line.product, earlier ? added(earlier, line) : line);
+  }
+  return [...merged.values()];
+}
+
+function added(earlier: CartLine, line: CartLine): CartLine {
+  const builds = new Map<string, z.infer<typeof CartBuild>>();
+  for (const build of [...(earlier.builds ?? []), ...(line.builds ?? [])]) {
+    builds.set(build.id, { ...build, quantity: build.quantity + (builds.get(build.id)?.quantity ?? 0) });
+  }
+  const quantity = earlier.quantity + line.quantity;
+  return { ...line, quantity, ...(builds.size > 0 && { builds: [...builds.values()] }) };
+}
+
+/** Lines that are within the bounds also when those of one product are added up. */
+const MergedCart = Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LINES} products`)
+  .refine(
+    (lines) => mergedCartLines(lines).every(({ quantity }) => quantity <= MAX_UNITS),
+    `Quantity must be at most ${MAX_UNITS}`,
+  )
+  .refine(
+    (lines) => mergedCartLines(lines).every(({ builds = [] }) => builds.length <= MAX_BUILDS),
+    `A product belongs to at most ${MAX_BUILDS} builds`,
+  );
+
+/**
+ * Merges these lines into the user's own cart and returns the result (docs/product-rules.md#R106). A product that is in the cart gets
+ * the line that was sent, with its quantity; other lines stay. So a repeat changes nothing, and an empty array only reads. Lines of
+ * one product are one line with the sum of their units ({@link mergedCartLines}). 409 `cart_full` when the result would have more
+ * than 100 lines; then nothing is stored.
+ */
+export const mergeCart = defineEndpoint('PUT', '/cart', { access: 'customer', body: MergedCart, response: Cart });
 
 /** Empties the user's own cart; also when it is empty. */
 export const clearCart = defineEndpoint('DELETE', '/cart', { access: 'customer' });

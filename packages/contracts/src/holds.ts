@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { DeliverySettings, Shipping } from './delivery-terms.js';
 import { Id } from './paging.js';
+import { SeenPrices } from './price-check.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 
 /** One line of a cart in a hold. */
@@ -20,8 +21,10 @@ export type HeldLine = z.infer<typeof HeldLine>;
 /**
  * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
  * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
- * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = the units left), 404
- * `product_not_found`, 409 `hold_released`.
+ * `seen`: what the customer saw of the order, with `assemblies` (contracts/assembly.ts); other prices hold nothing.
+ * Errors, in this order: 404 `product_not_found`, 409 `assembly_not_offered` (path = the id of the service), 409
+ * `price_changed` (price-check.ts), 409 `out_of_stock` (one entry per short line: path = product id, message = the units
+ * left); 409 `hold_released`.
  */
 export const placeHold = defineEndpoint('POST', '/internal/holds', {
   access: 'service',
@@ -29,6 +32,8 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
     holdId: Id,
     lines: z.array(HoldLine).min(1).max(100),
     ttlSeconds: z.int().min(1).max(200_000),
+    seen: SeenPrices.optional(),
+    assemblies: z.int().min(0).default(0),
   }),
   response: z.object({
     lines: z.array(HeldLine),

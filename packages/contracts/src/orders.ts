@@ -156,7 +156,8 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
  * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
  * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount), 409 `out_of_stock` (path
  * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found`, 400
- * `assembly_without_goods` (more assemblies than units of products), 409 `assembly_not_offered`.
+ * `assembly_without_goods` (more assemblies than units of products), 409 `assembly_not_offered`. Wrong prices hold no stock;
+ * after 30 of them in ten minutes 429 `too_many_wrong_prices` in place of `price_changed`.
  */
 export const placeOrder = defineEndpoint('POST', '/orders', {
   access: 'customer',

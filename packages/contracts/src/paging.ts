@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalId } from './canonical-id.js';
 
 /** docs/product-rules.md#R135: 24 a page, at most 100. Wrong numbers are refused, not corrected. */
 export const Paging = {
@@ -6,8 +7,8 @@ export const Paging = {
   pageSize: z.coerce.number().int().min(1).max(100).default(24),
 };
 
-/** An opaque id in a path or a body. */
-export const Id = z.string().min(1).max(100);
+/** An opaque id in a query, a body or an event, read in its one spelling. The kit reads those in paths so. */
+export const Id = z.string().min(1).max(100).overwrite(canonicalId);
 
 /** A UTC time in the API. */
 export const Timestamp = z.iso.datetime();

@@ -108,8 +108,9 @@ export const createProduct = defineEndpoint('POST', '/products', {
 
 /**
  * `version` is that of the product when the form was opened; 409 `stale` when its fields were changed since.
- * `countInStockSeen` is the count the form showed: stock then moves by the difference (409 `out_of_stock` below zero).
- * Without it `countInStock` replaces the stock, and 409 `stale` when stock moved since `version`. 409 `sku_taken`.
+ * `countInStockSeen` is the count the form showed: stock then moves by the difference (409 `out_of_stock` below zero, 409
+ * `stock_too_large` above 1,000,000).
+ * Without it `countInStock` replaces what is on sale, and 409 `stale` when stock moved since `version`. 409 `sku_taken`.
  */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
   access: 'manage-products',

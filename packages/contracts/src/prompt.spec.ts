@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueShillings, isSettled, nextPromptAmount, promptAmountProblem, promptPlan } from './prompt.js';
+import fc from 'fast-check';
+import {
+  DEFAULT_PROMPT_LIMITS,
+  dueShillings,
+  isSettled,
+  nextPromptAmount,
+  promptAmountProblem,
+  promptPlan,
+  surplusOf,
+} from './prompt.js';
 
 const limits = { min: 10, max: 150_000 };
 const OUTSIDE = 'Amount must be between 10 and 150,000';
@@ -33,22 +42,76 @@ describe('a plan of prompts', () => {
     expect(promptPlan(due, limits)).toEqual(plan);
   });
 
-  it('pays everything in the fewest prompts, none of them too small or too large', () => {
-    for (let due = limits.min; due < 1_000_000; due += 997) {
-      const plan = promptPlan(due, limits);
-      expect(plan.reduce((sum, amount) => sum + amount, 0)).toBe(due);
-      expect(plan).toHaveLength(Math.ceil(due / limits.max));
-      for (const amount of plan) expect(amount).toBeGreaterThanOrEqual(limits.min);
-      for (const amount of plan) expect(amount).toBeLessThanOrEqual(limits.max);
-    }
+  it('ends, pays what is due in the fewest prompts, each within the limits, and gives less than the minimum back', () => {
+    const bounds = fc
+      .integer({ min: 1, max: 250_000 })
+      .chain((min) => fc.tuple(fc.constant(min), fc.integer({ min: min + 1, max: 250_001 })));
+    const prompts = fc.integer({ min: 1, max: 300 });
+    fc.assert(
+      fc.property(bounds, prompts, fc.double({ min: 0, max: 1, noNaN: true }), ([min, max], most, share) => {
+        const due = Math.max(1, Math.round(most * max * share));
+        const plan = promptPlan(due, { min, max });
+        expect(plan).toHaveLength(Math.ceil(due / max));
+        expect(plan.every((amount) => amount >= min && amount <= max)).toBe(true);
+        expect(plan.reduce((sum, amount) => sum + amount, 0) - due).toBe(surplusOf(plan, due));
+        expect(surplusOf(plan, due)).toBeLessThan(min);
+        let left = due;
+        for (const amount of plan) {
+          expect(promptAmountProblem(amount, left, { min, max })).toBeUndefined();
+          left -= amount;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends also with limits that are none, as a new shop would ask', () => {
+    const limit = fc.oneof(fc.integer({ min: -10, max: 20 }), fc.constantFrom(0.5, Number.NaN, Infinity, -Infinity));
+    const some = fc.oneof(
+      fc.integer({ min: -5, max: 2_000_000 }),
+      fc.constantFrom(0.5, Number.NaN, Infinity, -Infinity),
+    );
+    fc.assert(
+      fc.property(limit, limit, some, (min, max, due) => {
+        const plan = promptPlan(due, { min, max });
+        if (Number.isInteger(min) && Number.isInteger(max) && min >= 1 && min < max) return;
+        expect(plan).toEqual(promptPlan(due, DEFAULT_PROMPT_LIMITS));
+      }),
+    );
+  });
+
+  it('never leaves an order unpaid when the limits change between its prompts', () => {
+    const limit = fc
+      .integer({ min: 1, max: 5_000 })
+      .chain((min) => fc.tuple(fc.constant(min), fc.integer({ min: min + 1, max: 50_000 })));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.infiniteStream(limit), (due, changes) => {
+        let left = due;
+        for (const [min, max] of changes) {
+          const amount = nextPromptAmount(left, { min, max });
+          expect(promptAmountProblem(amount, left, { min, max })).toBeUndefined();
+          left -= amount;
+          if (left <= 0) return;
+        }
+      }),
+    );
   });
 
   it('is empty when nothing is due', () => {
     expect(promptPlan(0, limits)).toEqual([]);
   });
 
-  it('allows one prompt below the minimum when less than that is due', () => {
-    expect(nextPromptAmount(7, limits)).toBe(7);
+  it('asks for the minimum when less than that is due', () => {
+    expect(promptPlan(7, limits)).toEqual([10]);
+    expect(surplusOf([10], 7)).toBe(3);
+  });
+
+  it.each([
+    [15, { min: 10, max: 12 }, [10, 10]],
+    [20, { min: 10, max: 19 }, [10, 10]],
+    [30, { min: 10, max: 12 }, [10, 10, 10]],
+  ])('for %d shillings within narrow limits %j is %j', (due, narrow, plan) => {
+    expect(promptPlan(due, narrow)).toEqual(plan);
   });
 });
 
@@ -58,6 +121,7 @@ describe('an amount that the payer chose', () => {
     [490, 500],
     [500, 500],
     [150_000, 150_010],
+    [10, 7],
   ])('of %d for %d due can be prompted for', (amount, due) => {
     expect(promptAmountProblem(amount, due, limits)).toBeUndefined();
   });
@@ -68,6 +132,8 @@ describe('an amount that the payer chose', () => {
     [10.5, 500, OUTSIDE],
     [Number.NaN, 500, OUTSIDE],
     [501, 500, 'Amount is more than what is still due'],
+    [11, 7, 'Amount is more than what is still due'],
+    [7, 7, OUTSIDE],
     [495, 500, 'Amount must not leave less than 10 due'],
   ])('of %d for %d due cannot: %s', (amount, due, problem) => {
     expect(promptAmountProblem(amount, due, limits)).toBe(problem);

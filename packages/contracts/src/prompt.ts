@@ -1,7 +1,17 @@
-import type { StoreSettings } from './settings.js';
-
 /** The limits of one M-Pesa prompt in whole shillings. */
-export type PromptLimits = StoreSettings['mpesa'];
+export interface PromptLimits {
+  min: number;
+  max: number;
+}
+
+/** The limits of a new shop. They also count where stored ones are none, so that every order can be paid. */
+export const DEFAULT_PROMPT_LIMITS: PromptLimits = { min: 10, max: 150_000 };
+
+/** Whether these are limits: whole shillings, and the smallest prompt below the largest. */
+const arePromptLimits = ({ min, max }: PromptLimits): boolean =>
+  Number.isInteger(min) && Number.isInteger(max) && min >= 1 && min < max;
+
+const usable = (limits: PromptLimits): PromptLimits => (arePromptLimits(limits) ? limits : DEFAULT_PROMPT_LIMITS);
 
 const grouped = new Intl.NumberFormat('en-KE');
 
@@ -22,26 +32,42 @@ export function dueShillings(totalCents: number, paidCents: number): number {
 /** True once the money received covers the order to the shilling. */
 export const isSettled = (totalCents: number, paidCents: number): boolean => dueShillings(totalCents, paidCents) === 0;
 
-/** The next prompt's amount in shillings: as much as one prompt may carry, but the rest is never below the minimum. */
+/**
+ * The next prompt's amount in whole shillings: as much as one prompt may carry, but so that the other prompts of the plan
+ * can have the minimum. Where `due` is not a sum of allowed prompts, such as a remainder below the minimum, it is the
+ * minimum: what it is above `due` goes back to the payer (docs/product-rules.md#R71). 0 where nothing is due.
+ */
 export function nextPromptAmount(due: number, limits: PromptLimits): number {
-  if (due <= limits.max) return due;
-  const rest = due - limits.max;
-  return rest < limits.min ? due - limits.min : limits.max;
+  if (!(due > 0 && Number.isFinite(due))) return 0;
+  const { min, max } = usable(limits);
+  const whole = Math.ceil(due);
+  const others = Math.ceil(whole / max) - 1;
+  return Math.max(min, Math.min(max, whole - others * min));
 }
 
-/** The smallest number of prompts that pay `due` shillings, in order. */
+/**
+ * The smallest number of prompts that pay `due` shillings, in order. Each is within the limits. They add up to `due`, or to
+ * less than the minimum above it.
+ */
 export function promptPlan(due: number, limits: PromptLimits): number[] {
   const plan: number[] = [];
-  for (let left = due; left > 0; left -= plan.at(-1) ?? left) plan.push(nextPromptAmount(left, limits));
+  for (let left = due, next = 0; (next = nextPromptAmount(left, limits)) > 0; left -= next) plan.push(next);
   return plan;
 }
 
-/** The reason why this amount cannot be prompted for an order with `due` shillings left; undefined when it can. */
+/** How much of a plan goes back to its payer: less than the smallest prompt. */
+export const surplusOf = (plan: readonly number[], due: number): number =>
+  Math.max(0, plan.reduce((sum, amount) => sum + amount, 0) - due);
+
+/**
+ * The reason why this amount cannot be prompted for an order with `due` shillings left; undefined when it can. The amount
+ * of {@link nextPromptAmount} always can.
+ */
 export function promptAmountProblem(amount: number, due: number, limits: PromptLimits): string | undefined {
-  if (!Number.isInteger(amount) || amount < limits.min || amount > limits.max) return invalidAmountText(limits);
+  const { min, max } = usable(limits);
+  if (!Number.isInteger(amount) || amount < min || amount > max) return invalidAmountText({ min, max });
+  if (amount === nextPromptAmount(due, limits)) return undefined;
   if (amount > due) return 'Amount is more than what is still due';
   const left = due - amount;
-  return left > 0 && left < limits.min
-    ? `Amount must not leave less than ${grouped.format(limits.min)} due`
-    : undefined;
+  return left > 0 && left < min ? `Amount must not leave less than ${grouped.format(min)} due` : undefined;
 }

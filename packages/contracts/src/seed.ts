@@ -3,7 +3,7 @@ import { ProductDraft } from './product-desk.js';
 import { defineEndpoint } from './endpoint.js';
 
 /** A product that seeds the catalogue: written only when its id is new. */
-export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
+export const SeedProduct = ProductDraft.extend({ id: z.uuid().toLowerCase() });
 export type SeedProduct = z.infer<typeof SeedProduct>;
 export const seedProducts = defineEndpoint('POST', '/internal/seed', {
   access: 'service',

@@ -4,6 +4,7 @@ import { DEFAULT_DELIVERY, DeliverySettings, Shipping } from './delivery-terms.j
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
 
 /** What PCs are assembled for. `assemblyFee`: KES for one PC; 0 means that the shop does not offer it. */
 const BuildSettings = z.strictObject({ assemblyFee: Kes });
@@ -47,6 +48,9 @@ const MarketingSettings = z.strictObject({
 });
 const DEFAULT_MARKETING = { cartMailAfterHours: 24 };
 
+/** M-Pesa moves no cents. */
+const WHOLE_SHILLINGS = 'M-Pesa prompts are in whole shillings';
+
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -89,7 +93,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   delivery: DEFAULT_DELIVERY,
   promisedFreeOver: 50_000,
   vatRate: 0,
-  mpesa: { min: 10, max: 150_000 },
+  mpesa: DEFAULT_PROMPT_LIMITS,
   payments: { confirmOver: 0, refundApprovalOver: 50_000 },
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
   builds: DEFAULT_BUILDS,
@@ -114,13 +118,29 @@ export function needsPassword(before: Guarded, after: Guarded): boolean {
   return guarded(before) !== guarded(after);
 }
 
-/** The settings as a caller sends them: a program that does not know `builds`, `delivery`, `marketing`, `returns` or `tax` leaves it out, and it stays as it is. */
-const SentSettings = StoreSettings.extend({
+/** The settings as a caller knows them: a program that does not know `builds`, `delivery`, `marketing`, `returns` or `tax` leaves it out, and it stays as it is. */
+const KnownSettings = StoreSettings.extend({
   builds: BuildSettings.optional(),
   delivery: DeliverySettings.optional(),
   tax: TaxSettings.optional(),
   returns: ReturnSettings.optional(),
   marketing: MarketingSettings.optional(),
+});
+
+/**
+ * The settings as a caller sends them. The limits of prompts are checked here alone: stored ones of an older release may be
+ * none, and can be read and replaced (prompt.ts).
+ */
+export const SentSettings = KnownSettings.extend({
+  mpesa: z
+    .strictObject({
+      min: z.int(WHOLE_SHILLINGS).min(1, 'The smallest M-Pesa prompt is at least KES 1'),
+      max: z.int(WHOLE_SHILLINGS).max(250_000, 'The largest M-Pesa prompt is at most KES 250,000'),
+    })
+    .refine(({ min, max }) => min < max, {
+      path: ['max'],
+      error: 'The largest M-Pesa prompt must be above the smallest',
+    }),
 });
 export type SentSettings = z.infer<typeof SentSettings>;
 
@@ -130,11 +150,12 @@ export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone'
 /**
  * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
  * payments, tax invoices or the sign-in of staff (POST /auth/confirm). `seen`: the settings that the form was opened with; 409 `stale`
- * when they are others now. Without it the new ones replace whatever is there.
+ * when they are others now. Without it the new ones replace whatever is there. 400 for a largest M-Pesa prompt that is not
+ * above the smallest.
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
-  body: SentSettings.extend({ seen: SentSettings.optional() }),
+  body: SentSettings.extend({ seen: KnownSettings.optional() }),
   response: StoreSettings,
 });
 

@@ -93,3 +93,12 @@ describe('an answer', () => {
     expect([answer.status, answer.body]).toEqual([201, note]);
   });
 });
+
+describe('an id in a path', () => {
+  it.each([
+    ['3F1C6F2A-9B0E-4C7D-8A51-6E2D94B7C0AA', '3f1c6f2a-9b0e-4c7d-8a51-6e2d94b7c0aa'],
+    ['TKQ7XY1ABC', 'TKQ7XY1ABC'],
+  ])('(%s) is read as %s', async (sent, id) => {
+    expect(await notes.request('GET', `/notes/${sent}`)).toMatchObject({ status: 200, body: { id } });
+  });
+});

@@ -36,7 +36,13 @@ export const hold = (
   lines: { productId: string; quantity: number }[],
   holdId: string = randomUUID(),
   ttlSeconds = 600,
-) => catalog.request('POST', '/internal/holds', { asService: true, body: { holdId, lines, ttlSeconds } });
+) => holdCart(catalog, { holdId, lines, ttlSeconds });
+
+export const holdCart = (catalog: TestService, cart: object) =>
+  catalog.request('POST', '/internal/holds', {
+    asService: true,
+    body: { holdId: randomUUID(), ttlSeconds: 600, ...cart },
+  });
 
 export const abandon = (catalog: TestService, holdId: string) =>
   catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: true });

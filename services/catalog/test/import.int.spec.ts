@@ -151,7 +151,13 @@ describe('an import', () => {
     expect(await run(file, '?dryRun=true')).toMatchObject({ updated: 1, countedStock: 1 });
     await hold(catalog, [{ productId: known.id, quantity: 2 }]);
     expect(await run(file)).toMatchObject({ updated: 1, countedStock: 1 });
-    expect((await read(known)).countInStock).toBe(5);
+    // Two of the counted units are held for an order, on the shelf.
+    expect((await read(known)).countInStock).toBe(3);
+    expect(await run(file)).toMatchObject({ unchanged: 1, countedStock: 0 });
+    expect(await run(csv('sku,countInStock', `${known.sku},1`))).toMatchObject({
+      failed: [{ message: 'countInStock: Unpaid orders hold 2, more than were counted' }],
+    });
+    expect((await read(known)).countInStock).toBe(3);
   });
 
   it('leaves out a row that the database refuses, and no other row of its batch', async () => {

@@ -49,6 +49,15 @@ describe('a product form that was opened before a sale', () => {
     expect(await read(opened)).toMatchObject({ countInStock: 1 });
   });
 
+  it('cannot make more of it than a shop can have', async () => {
+    const opened = await aProduct(catalog, { countInStock: 8 });
+    expect(await save(opened, { countInStock: 1_000_000, countInStockSeen: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock_too_large' },
+    });
+    expect(await stockOf(catalog, opened)).toBe(8);
+  });
+
   it('is stale with a count but without the count it showed', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     await sell(opened, 3);
@@ -57,8 +66,8 @@ describe('a product form that was opened before a sale', () => {
   });
 });
 
-describe('a stock count', () => {
-  it('replaces the stock that its form showed', async () => {
+describe('a number without the count of its form', () => {
+  it('replaces what is on sale, as the form showed it', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     await sell(opened, 3);
     const reloaded = await read(opened);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Product, productChanged } from '@shop/contracts/catalog';
+import { reviewChanged } from '@shop/contracts/reviews';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { aDraft, aProduct, startCatalog } from './fixtures.js';
@@ -25,6 +26,20 @@ describe('a deleted product', () => {
     expect(await restore(product.id)).toMatchObject({ status: 200, body: product });
     expect(await restore(product.id)).toMatchObject({ status: 200, body: product });
     expect((await read(product)).status).toBe(200);
+    await eventually(() => expect(catalog.bus.published(productChanged, product.id)).toHaveLength(2));
+  });
+
+  it('comes back with the rating of its reviews of now, and is not announced before', async () => {
+    const product = await aProduct(catalog);
+    await remove(product);
+    const event = await catalog.publish(
+      reviewChanged.of(product.id, { productId: product.id, rating: 4.5, numReviews: 2 }),
+    );
+    await eventually(async () =>
+      expect(await catalog.database.query('select 1 from inbox where event_id = $1', [event.id])).toHaveLength(1),
+    );
+    expect(catalog.bus.published(productChanged, product.id)).toHaveLength(1);
+    expect(await restore(product.id)).toMatchObject({ status: 200, body: { rating: 4.5, numReviews: 2 } });
     await eventually(() => expect(catalog.bus.published(productChanged, product.id)).toHaveLength(2));
   });
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged, stockMissing } from '@shop/contracts/catalog';
+import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/orders';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { type HoldState, TRANSITIONS } from '../src/domain/hold.js';
-import { abandon, aProduct, hold, startCatalog, stockOf } from './fixtures.js';
+import { abandon, aProduct, hold, holdCart, startCatalog, stockOf } from './fixtures.js';
 import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
 
 let catalog: TestService;
@@ -98,6 +99,47 @@ describe('a hold', () => {
     [{ lines: [{ productId: randomUUID(), quantity: 1.5 }] }, 400],
   ])('of %j is refused', async ({ lines }, status) => {
     expect((await hold(catalog, lines)).status).toBe(status);
+  });
+
+  it('of a cart with other prices than the customer saw takes nothing, and names the right ones', async () => {
+    const [first, second] = [
+      await aProduct(catalog, { price: 1_000, countInStock: 5 }),
+      await aProduct(catalog, { price: 250.5, countInStock: 5 }),
+    ];
+    const items = [
+      { productId: second.id, unitCents: 25_050 },
+      { productId: first.id, unitCents: 100_000 },
+      { productId: ASSEMBLY_SERVICE_ID, unitCents: 250_000 },
+    ];
+    const seen = { items, itemsCents: 375_050, totalCents: 375_050, place: { county: 'Nairobi' } };
+    const cart = { lines: [line(first), line(second)], assemblies: 1 };
+    const refuse = async (change: object, errors: { path: string; message: string }[]) => {
+      const answer = await holdCart(catalog, { ...cart, seen: { ...seen, ...change } });
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([409, 'price_changed', errors]);
+    };
+    const [, , assembly] = items;
+    await refuse({ itemsCents: 1 }, [{ path: 'itemsPrice', message: '3750.5' }]);
+    await refuse({ totalCents: 375_049 }, [{ path: 'totalPrice', message: '3750.5' }]);
+    await refuse({ items: [{ productId: second.id, unitCents: 1 }, items[1], assembly] }, [
+      { path: 'orderItems.0.price', message: '250.5' },
+    ]);
+    await refuse({ items: [items[0], items[1], { ...assembly, unitCents: 0 }] }, [
+      { path: 'orderItems.2.price', message: '2500' },
+    ]);
+    // The price is said before the stock, and 404 before the price.
+    const short = { ...cart, lines: [line(first, 6), line(second)] };
+    expect(await holdCart(catalog, { ...short, seen })).toMatchObject({ body: { code: 'price_changed' } });
+    const unknown = { ...cart, lines: [{ productId: randomUUID(), quantity: 1 }] };
+    expect(await holdCart(catalog, { ...unknown, seen })).toMatchObject({ status: 404 });
+    expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([5, 5]);
+
+    const holdId = randomUUID();
+    expect((await holdCart(catalog, { ...cart, seen, holdId })).status).toBe(200);
+    // A repeat answers for the lines that are held already, whatever the prices are now.
+    await catalog.database.query('update product set price_cents = 1 where id = $1', [first.id]);
+    const repeat = await holdCart(catalog, { ...cart, seen, holdId });
+    expect(repeat).toMatchObject({ status: 200, body: { lines: [{ unitCents: 100_000 }, { unitCents: 25_050 }] } });
+    expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([4, 4]);
   });
 
   it('of one product on two lines is refused', async () => {

@@ -7,7 +7,7 @@ import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { abandon, aDraft, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
-import { anOrder, holdsOf, line, paid } from './hold-fixtures.js';
+import { anOrder, holdsOf, line, paid, placed as orderPlacedOf } from './hold-fixtures.js';
 
 const KIPTOO = { id: randomUUID(), name: 'Kiptoo' };
 let catalog: TestService;
@@ -56,6 +56,44 @@ describe('a movement by staff', () => {
     expect(await move(product, { change: 999_999 })).toMatchObject({ status: 409, body: { code: 'stock_too_large' } });
     expect(await stockOf(catalog, product)).toBe(2);
     expect(await ledger(product)).toHaveLength(1);
+  });
+
+  it('takes the units that unpaid orders hold off what was counted on the shelf', async () => {
+    const product = await aProduct(catalog, { countInStock: 12 });
+    const count = (counted: number) => move(product, { counted, reason: 'count' });
+    const [placed, checkout, sold] = [randomUUID(), randomUUID(), randomUUID()];
+    await hold(catalog, [line(product, 2)], placed);
+    await hold(catalog, [line(product, 1)], checkout);
+    await publish(orderPlacedOf(placed));
+    expect(await count(10)).toMatchObject({ status: 200, body: { countInStock: 7, unitsHeld: 3 } });
+    expect(await newest(product)).toMatchObject({ change: -2, balance: 7, reason: 'count' });
+    // Sold units are packed: they are neither held nor counted.
+    await hold(catalog, [line(product, 4)], sold);
+    await publish(paid(sold, 2));
+    expect(await count(6)).toMatchObject({ body: { countInStock: 3, unitsHeld: 3 } });
+    // As many as are held: nothing is on sale, and what an order gives back is again.
+    expect(await count(3)).toMatchObject({ body: { countInStock: 0, unitsHeld: 3 } });
+    expect(await count(2)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'out_of_stock',
+        message: expect.stringContaining('Unpaid orders hold 3 units'),
+        errors: [{ path: product.id }],
+      },
+    });
+    await abandon(catalog, checkout);
+    expect(await count(2)).toMatchObject({ body: { countInStock: 0, unitsHeld: 2 } });
+    await publish(orderCancelled.of(placed, anOrder(placed, 2)));
+    expect(await stockOf(catalog, product)).toBe(2);
+    expect(await move(product, { change: 1 })).toMatchObject({ body: { countInStock: 3, unitsHeld: 0 } });
+  });
+
+  it('counts right also at once with checkouts', async () => {
+    const product = await aProduct(catalog, { countInStock: 20 });
+    const checkouts = Array.from({ length: 8 }, () => hold(catalog, [line(product)]));
+    const counts = Array.from({ length: 4 }, () => move(product, { counted: 30, reason: 'count' }));
+    await Promise.all([...checkouts, ...counts]);
+    expect(await stockOf(catalog, product)).toBe(22);
   });
 
   it('counts as often as it is made, also at once with sales', async () => {

@@ -39,6 +39,7 @@ import { OrderController } from './adapters/http/order.controller.js';
 import { ReturnController } from './adapters/http/return.controller.js';
 import { TaxDocumentController } from './adapters/http/tax-document.controller.js';
 import { ReadableOrders } from './adapters/http/readable-orders.js';
+import { CountedAccountLimits } from './adapters/limits/counted-account-limits.js';
 import { HttpPayments } from './adapters/payments/http-payments.js';
 import { PdfPackingSlipPrinter } from './adapters/pdf/pdf-packing-slip-printer.js';
 import { PdfReceiptPrinter } from './adapters/pdf/pdf-receipt-printer.js';
@@ -47,6 +48,7 @@ import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
 import { ExpireOrders } from './jobs/expire-orders.js';
 import { RemindOfCarts } from './jobs/remind-of-carts.js';
+import { AccountLimits } from './ports/account-limits.js';
 import { CartRepository } from './ports/cart.repository.js';
 import { FiscalDevice } from './ports/fiscal-device.js';
 import { OrderNoteRepository } from './ports/order-note.repository.js';
@@ -127,6 +129,7 @@ const ADAPTERS = [
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
   { provide: ReturnRepository, useClass: SqlReturnRepository },
   { provide: SettingsRepository, useClass: StoredSettings },
+  { provide: AccountLimits, useClass: CountedAccountLimits },
   { provide: TaxDocumentRepository, useClass: SqlTaxDocumentRepository },
   { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },

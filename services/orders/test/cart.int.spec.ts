@@ -150,8 +150,27 @@ describe('a full cart', () => {
   });
 });
 
+describe('a product that is sent twice', () => {
+  it('is one line with the sum of its units, also when its id is spelled in capitals', async () => {
+    const { cart, merge, remove } = await aPerson();
+    const [build, other] = [
+      { id: 'b1', name: 'My PC', quantity: 1 },
+      { id: 'b2', name: 'Two', quantity: 2 },
+    ];
+    const [first, between] = [aLine({ quantity: 4, price: 1, builds: [build] }), aLine()];
+    const last = { ...first, product: first.product.toUpperCase(), quantity: 6, price: 2, builds: [other, build] };
+    const line = { ...last, product: first.product, quantity: 10, builds: [{ ...build, quantity: 2 }, other] };
+    expect(await merge([first, between, last])).toMatchObject({ status: 200, body: [line, between] });
+    expect(await cart()).toEqual([line, between]);
+    expect((await remove(first.product.toUpperCase())).status).toBe(204);
+    expect(await cart()).toEqual([between]);
+  });
+});
+
 describe('a cart that is malformed', () => {
-  const twice = aLine();
+  const twice = aLine({ quantity: 500 });
+  const ofBuilds = (from: number) =>
+    Array.from({ length: 11 }, (_, n) => ({ id: `b${from + n}`, name: 'B', quantity: 1 }));
   it.each<[string, unknown]>([
     ['no array', { lines: [] }],
     ['nothing', null],
@@ -168,7 +187,14 @@ describe('a cart that is malformed', () => {
     ['too many builds', [aLine({ builds: Array(21).fill({ id: 'b', name: 'B', quantity: 1 }) })]],
     ['an unknown field of a build', [{ ...aLine(), builds: [{ id: 'b', name: 'B', quantity: 1, fee: 1 }] }]],
     ['text that cannot be stored', [aLine({ name: 'a\0b' })]],
-    ['a product twice', [twice, twice]],
+    ['1000 units of a product on two lines', [twice, twice]],
+    [
+      'a product of 22 builds on two lines',
+      [
+        { ...twice, quantity: 1, builds: ofBuilds(0) },
+        { ...twice, quantity: 1, builds: ofBuilds(11) },
+      ],
+    ],
     ['101 lines', someLines(101)],
   ])('(%s) is refused', async (_, body) => {
     const { cart, merge } = await aPerson();

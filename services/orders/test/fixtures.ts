@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
+import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, assemblyLine, isAssembly } from '@shop/contracts/assembly';
 import type { DeliverySettings } from '@shop/contracts/delivery-terms';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
+import { toCents } from '@shop/contracts/money';
+import { priceDifferences, type SeenPrices } from '@shop/contracts/price-check';
+import { priceOrder } from '@shop/contracts/pricing';
+import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -12,6 +16,18 @@ import { orderService } from '../src/service.js';
 const UNIT_CENTS = 200_000;
 
 type Line = { productId: string; quantity: number };
+
+interface Cart {
+  holdId?: string;
+  lines: Line[];
+  seen?: SeenPrices;
+  assemblies?: number;
+}
+
+const refused = (code: string, errors: object[] = []) => ({
+  status: 409,
+  body: { code, message: 'Refused', requestId: 'r', errors },
+});
 
 /** A fake catalogue that handles holds as the real one does; the test sets its stock. */
 class StandInCatalog extends StandIn {
@@ -26,6 +42,8 @@ class StandInCatalog extends StandIn {
   /** Absent as in an older release, unless a test sets it. */
   delivery: DeliverySettings | undefined;
   readonly held = new Map<string, number>();
+  /** How often stock was held. */
+  holds = 0;
   /** Products that cannot be bought. */
   readonly notSold = new Set<string>();
   /** How often it was asked what can be bought. */
@@ -42,27 +60,33 @@ class StandInCatalog extends StandIn {
     const id = decodeURIComponent(url.split('/')[3] ?? '');
     if (method === 'DELETE') return this.release(id);
     if (method === 'PUT') return this.note(this.confirmed, id);
-    const { holdId = id, lines } = JSON.parse(text) as { holdId?: string; lines: Line[] };
     if (url.endsWith('/reacquisition')) this.reacquired.push(id);
-    return this.hold(holdId, lines);
+    return this.hold({ holdId: id, ...(JSON.parse(text) as Cart) });
   }
 
-  private hold(holdId: string, lines: Line[]) {
+  private hold({ holdId, lines, seen, assemblies = 0 }: Cart & { holdId: string }) {
     // The catalogue knows no services.
     if (lines.some(({ productId }) => isAssembly(productId)))
       return { status: 404, body: { code: 'product_not_found', message: 'No such product', requestId: 'r' } };
-    const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
-    if (!this.held.has(holdId) && wanted > this.stock) {
-      const errors = lines.map(({ productId }) => ({ path: productId, message: `Only ${this.stock} in stock` }));
-      return { status: 409, body: { code: 'out_of_stock', message: 'Too little', requestId: 'r', errors } };
-    }
-    if (!this.held.has(holdId)) this.stock -= wanted;
-    this.held.set(holdId, wanted);
     const { unitCents } = this;
     const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents }));
     const builds = { assemblyFee: this.assemblyFee };
     const shipping = { freeOver: 1000, fee: 29.99 };
     const settings = { shipping, delivery: this.delivery, vatRate: this.vatRate, builds };
+    if (assemblies > 0 && this.assemblyFee === 0)
+      return refused('assembly_not_offered', [{ path: ASSEMBLY_SERVICE_ID, message: 'Not offered' }]);
+    const all = assemblies > 0 ? [...priced, assemblyLine(assemblies, toCents(this.assemblyFee))] : priced;
+    const terms = { ...settings, delivery: this.delivery ?? DEFAULT_SETTINGS.delivery };
+    const differences = seen ? priceDifferences(seen, all, priceOrder(all, terms, seen.place)) : [];
+    if (!this.held.has(holdId) && differences.length > 0) return refused('price_changed', differences);
+    const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
+    if (!this.held.has(holdId) && wanted > this.stock) {
+      const errors = lines.map(({ productId }) => ({ path: productId, message: `Only ${this.stock} in stock` }));
+      return refused('out_of_stock', errors);
+    }
+    if (!this.held.has(holdId)) this.stock -= wanted;
+    this.held.set(holdId, wanted);
+    this.holds += 1;
     return { status: 200, body: { lines: priced, settings } };
   }
 

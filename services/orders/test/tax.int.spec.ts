@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refundLinesCents, type SoldItems } from '@shop/contracts/refund-lines';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { textOfPages } from '@shop/service-kit/testing/pdf-text';
 import { eventually } from '@shop/shop-client/eventually';
@@ -184,6 +185,26 @@ describe('GET /orders/etims.csv', () => {
     expect(JSON.parse(items.replaceAll('""', '"'))).toEqual([
       expect.objectContaining({ itemNm: 'A part', qty: 2, prc: 2_000, taxTyCd: 'B', taxblAmt: 4_000, taxAmt: 640 }),
     ]);
+  });
+
+  it('has the VAT of the day of each order, as invoice, credit note and refund have it, after the rate has changed', async () => {
+    await settle(TAX);
+    const { order, becomes } = await anOrderWithVat();
+    await apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, tax: TAX, vatRate: 0.08 }));
+    shop.catalog.vatRate = 0.08;
+    await shop.orders.publish(aSuccess(order.id, 4_640));
+    await becomes('paid');
+    await apply(aRefundChange(order.id, 2_320, { state: 'done' }));
+    const refundable = await shop.orders.request('GET', `/internal/orders/${order.id}/refundable`, { asService: true });
+    expect(refundable.body).toMatchObject({ itemsCents: 400_000, vatCents: 64_000 });
+    const unit = [{ product: order.order_items[0]?.product ?? '', quantity: 1 }];
+    expect(refundLinesCents(refundable.body as unknown as SoldItems, new Map(), unit)).toBe(232_000);
+    const [invoice, note] = cellsOf(await csv(`?from=${today}&to=${today}`), order.number);
+    expect(invoice).toMatchObject({ taxblAmtB: '4000.00', taxRtB: '16.00', taxAmtB: '640.00', taxblAmtE: '0.00' });
+    expect(note).toMatchObject({ taxblAmtB: '2000.00', taxRtB: '16.00', taxAmtB: '320.00', taxblAmtE: '0.00' });
+    const [page = ''] = textOfPages((await read(`/orders/${order.id}/receipt.pdf`)).bytes);
+    expect(page).toContain('VAT 16 %');
+    expect(page).toContain('KES 2,320, of it VAT KES 320');
   });
 
   it('contains every document of its period once, also over many batches', async () => {

@@ -8,8 +8,10 @@ import { reviewService } from '../src/service.js';
 
 export const startReviews = () => TestService.start({ settings: ReviewSettings, service: reviewService });
 
+type Purchase = { userId?: string; productIds?: string[] };
+
 /** An order of these products was paid. */
-export function anOrderPaid({ userId = randomUUID(), productIds = [randomUUID()] } = {}) {
+export function anOrderPaid({ userId = randomUUID(), productIds = [randomUUID()] }: Purchase = {}) {
   const orderId = randomUUID();
   return orderPaid.of(orderId, {
     orderId,
@@ -32,7 +34,10 @@ export const aReview = (review: { rating?: number; comment?: string } = {}) => (
 });
 
 /** A signed-in customer whose purchase of a product has reached this service. */
-export async function aBuyer(reviews: TestService, { name = 'Wanjiru', productId = randomUUID() } = {}) {
+export async function aBuyer(
+  reviews: TestService,
+  { name = 'Wanjiru', productId = randomUUID() }: { name?: string; productId?: string } = {},
+) {
   const id = randomUUID();
   const token = await reviews.identity.tokenFor({ id, name });
   await reviews.publish(anOrderPaid({ userId: id, productIds: [productId] }));

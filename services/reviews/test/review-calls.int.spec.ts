@@ -59,6 +59,15 @@ describe('POST /products/:productId/reviews', () => {
     });
   });
 
+  it('knows the product however its id is spelled', async () => {
+    const productId = randomUUID();
+    const { token } = await aBuyer(reviews, { productId: productId.toUpperCase() });
+    const post = (id: string) => reviews.request('POST', `/products/${id}/reviews`, { token, body: aReview() });
+    expect((await post(productId.toUpperCase())).status).toBe(201);
+    expect((await post(productId)).body).toMatchObject({ code: 'already_reviewed' });
+    expect(await listed(productId)).toHaveLength(1);
+  });
+
   it('is refused a second time, also for concurrent requests', async () => {
     const buyer = await aBuyer(reviews);
     const post = () =>

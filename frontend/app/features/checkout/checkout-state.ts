@@ -37,8 +37,8 @@ export type CheckoutStep =
   | { step: 'loading' }
   | { step: 'empty' }
   | { step: 'guest' }
-  /** `plan`: the amounts of the prompts, in KES. `disabledReason`: why nothing can be ordered now. */
-  | { step: 'new'; plan: number[]; isChecking: boolean; disabledReason: string | undefined }
+  /** `due` and `plan`, the amounts of the prompts, in KES. `disabledReason`: why nothing can be ordered now. */
+  | { step: 'new'; due: number; plan: number[]; isChecking: boolean; disabledReason: string | undefined }
   /** The state of a started order is not known. No payment is offered, because the customer could pay twice. */
   | { step: 'unknown'; problem: Problem }
   | PaymentStep;
@@ -90,17 +90,18 @@ function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): Checkou
   }
   if (cart.lines.length === 0) return { step: 'empty' };
   if (session !== 'signed-in') return { step: session };
-  const plan = promptPlan(dueShillings(cart.totalCents, 0), limits);
+  const due = dueShillings(cart.totalCents, 0);
   return {
     step: 'new',
-    plan,
+    due,
+    plan: promptPlan(due, limits),
     isChecking: !cart.isChecked && !cart.hasChanged,
-    disabledReason: disabledReasonOf(facts, plan),
+    disabledReason: disabledReasonOf(facts, due),
   };
 }
 
 /** A cart that costs nothing needs no prompt. */
-function disabledReasonOf({ cart, limits }: CheckoutFacts, [first]: readonly number[]): string | undefined {
+function disabledReasonOf({ cart, limits }: CheckoutFacts, due: number): string | undefined {
   if (cart.hasChanged) return m.checkout_items_changed();
-  return first !== undefined && first < limits.min ? m.checkout_amount_limits(limits) : undefined;
+  return due > 0 && due < limits.min ? m.checkout_amount_limits(limits) : undefined;
 }

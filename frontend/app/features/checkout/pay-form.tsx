@@ -12,6 +12,8 @@ import { PromptPlan } from './prompt-plan.js';
 interface PayFormProps {
   /** The amounts of the prompts in KES; the first is sent now. Empty: nothing is to be paid, and no phone is asked for. */
   plan: readonly number[];
+  /** What they pay, in KES. */
+  due: number;
   isBusy: boolean;
   onPay: (phone: string) => void;
   /** True after a prompt that failed or has no result. */
@@ -26,7 +28,7 @@ interface PayFormProps {
 
 /** The phone number and the button that sends the prompt. */
 export function PayForm(props: PayFormProps) {
-  const { plan, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
+  const { plan, due, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
   const [error, setError] = useState<string>();
   const amount = formatKes(plan[0] ?? 0);
   const isFree = plan.length === 0;
@@ -44,7 +46,7 @@ export function PayForm(props: PayFormProps) {
         if (!isBusy && !disabledReason && pause === 0) submit();
       }}
     >
-      <PromptPlan plan={plan} />
+      <PromptPlan plan={plan} due={due} />
       {!isFree && (
         <PhoneField
           value={phone}

@@ -85,6 +85,7 @@ function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelP
       {isHandFirst && byHand}
       <PayForm
         plan={step.plan}
+        due={order.amount_due}
         isAgain={step.step === 'failed' || step.step === 'unconfirmed' || error !== null}
         isBusy={isBusy}
         pause={pause}

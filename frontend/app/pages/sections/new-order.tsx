@@ -66,6 +66,7 @@ export default function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrd
         {placing.error && !checkout.check.changes.length && <OrderRefused problem={placing.error} />}
         <PayForm
           plan={next.plan}
+          due={next.due}
           phone={phone ?? suggested}
           onPhone={onPhone}
           isBusy={next.isChecking || choice.isLoading || placing.isPending || sending.isPending}

@@ -42,6 +42,7 @@ class SqlClient {
 const NoteDraft = z.strictObject({ id: z.uuid(), text: z.string({ error: 'Text is required' }).max(200) });
 const Note = z.object({ id: z.uuid(), text: z.string() });
 const postNote = defineEndpoint('POST', '/notes', { access: 'customer', body: NoteDraft, response: Note, status: 201 });
+const nameNote = defineEndpoint('GET', '/notes/:id', { access: 'anyone', response: z.object({ id: z.string() }) });
 const slow = defineEndpoint('GET', '/slow', { access: 'anyone', response: z.object({ slept: z.boolean() }) });
 const whoAmI = defineEndpoint('GET', '/me', { access: 'anyone', response: z.object({ name: z.string() }) });
 const forAdmins = defineEndpoint('GET', '/admins', {
@@ -66,6 +67,11 @@ class NoteController {
       if (draft.text === 'fails late') throw new Error('after the write');
       return { result: { ...draft, secret: 'not declared' }, events: [event] };
     });
+  }
+
+  @Serves(nameNote)
+  name(@Param('id') id: string) {
+    return { id };
   }
 
   @Serves(whoAmI)

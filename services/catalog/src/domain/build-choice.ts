@@ -27,7 +27,7 @@ export function assertChosen(choice: Pick<BuildChoice, 'parts'>, products: Produ
   const missing: FieldError[] = [];
   const misplaced: FieldError[] = [];
   for (const [slot, id] of chosenIds(choice)) {
-    const product = products.get(id.toLowerCase());
+    const product = products.get(id);
     const path = `parts.${slot}`;
     if (!product) missing.push({ path, message: 'Product not found' });
     else if (isInSlot(slot, product.category)) chosen[slot] = product;

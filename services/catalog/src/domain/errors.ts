@@ -69,6 +69,22 @@ export const staleSettings = () =>
 export const outOfStock = (errors: FieldError[]) =>
   new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
 
+/** Fewer units were counted than orders hold. `errors`: path = product id. */
+export const fewerThanHeld = ({ id, unitsHeld }: { id: string; unitsHeld: number }) => {
+  const message = `Unpaid orders hold ${unitsHeld} units of this product, more than were counted. Cancel one of them first.`;
+  return new DomainError('conflict', 'out_of_stock', message, { errors: [{ path: id, message }] });
+};
+
+/** `errors`: path = the field of the order, message = the right amount in KES. */
+export const priceChanged = (errors: FieldError[]) =>
+  new DomainError('conflict', 'price_changed', 'Prices have changed since you filled your cart', { errors });
+
+/** `errors`: path = the id of the service. */
+export const assemblyNotOffered = (path: string) => {
+  const message = 'We do not offer assembly at the moment. Please remove it from your cart.';
+  return new DomainError('conflict', 'assembly_not_offered', message, { errors: [{ path, message }] });
+};
+
 export const stockTooLarge = () => new DomainError('conflict', 'stock_too_large', 'Stock is at most 1,000,000 units');
 
 export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');

@@ -5,7 +5,7 @@ import {
   movementOf,
   type ProductFields,
   RowError,
-  type SeenStock,
+  type KnownStock,
 } from './product-fields.js';
 
 /** A row of the file. */
@@ -26,8 +26,7 @@ export interface SourceRow {
 export interface KnownProduct {
   id: string;
   fields: ProductFields;
-  /** The stock that its row was exported with, if that is known. */
-  seen?: SeenStock | undefined;
+  stock: KnownStock;
 }
 
 /** What a row does. */
@@ -52,7 +51,7 @@ export const planBatch = (rows: readonly SourceRow[], known: ReadonlyMap<string,
 function planRow({ line, values, problem, earlierLine }: SourceRow, product: KnownProduct | undefined): RowOutcome {
   if (problem) throw new RowError(problem);
   if (earlierLine) throw new RowError(`sku: Line ${earlierLine} has the same SKU`);
-  const after = fieldsAfter(values, product?.fields, product?.seen);
+  const after = fieldsAfter(values, product?.fields, product?.stock);
   const changes = changesBetween(product?.fields, after);
   if (!product) return { line, kind: 'created', after, changes };
   if (Object.keys(changes).length === 0) return { line, kind: 'unchanged' };

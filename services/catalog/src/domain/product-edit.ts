@@ -1,4 +1,5 @@
-import { outOfStock, staleProduct } from './errors.js';
+import { outOfStock, staleProduct, stockTooLarge } from './errors.js';
+import { MAX_STOCK } from './stock-move.js';
 
 /**
  * The current product of an edit. `version` counts edits and stock movements; the others store the version of the last
@@ -25,7 +26,7 @@ export interface ProductEdit {
  * The stock after an edit (docs/product-rules.md#stock). With the count that the form showed, the difference is applied
  * to the current stock: a form that was opened before a sale does not bring the sold units back. Without it the number
  * replaces the stock, and is stale when the stock moved since `version`.
- * @throws DomainError `stale`, `out_of_stock` (the difference is more than the stock)
+ * @throws DomainError `stale`, `out_of_stock` (the difference is more than the stock), `stock_too_large`
  */
 export function stockAfterEdit(product: EditedProduct, edit: ProductEdit): number {
   if (edit.version < product.editVersion || edit.version > product.version) throw staleProduct();
@@ -37,5 +38,6 @@ export function stockAfterEdit(product: EditedProduct, edit: ProductEdit): numbe
   }
   const count = product.countInStock + edit.countInStock - edit.countInStockSeen;
   if (count < 0) throw outOfStock([{ path: product.id, message: `Only ${product.countInStock} in stock` }]);
+  if (count > MAX_STOCK) throw stockTooLarge();
   return count;
 }

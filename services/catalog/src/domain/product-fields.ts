@@ -6,7 +6,7 @@ import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { FIELD_COLUMNS, type FieldColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
 import { factsAfter, type ProductFacts } from './product-facts.js';
 import { isSame } from './same-json.js';
-import { MAX_STOCK } from './stock-move.js';
+import { MAX_STOCK, onSaleAfterCount } from './stock-move.js';
 
 /** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
 export interface ProductFields {
@@ -44,6 +44,14 @@ export interface SeenStock {
   moved: number;
 }
 
+/** The stock of a product that a row names. */
+export interface KnownStock {
+  /** By orders that are not paid yet. */
+  unitsHeld: number;
+  /** The stock that the row was exported with, if it names it. */
+  seen?: SeenStock | undefined;
+}
+
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
 const NEW = {
   ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, description: '', images: [], specifications: {} },
@@ -52,13 +60,16 @@ const NEW = {
 
 /**
  * The product after a row. `current`: the product with the row's SKU, which keeps the spelling of its SKU; undefined for
- * a new one. `seen`: the stock that the row was exported with, if the row names it.
+ * a new one.
  * @throws RowError
  */
-export function fieldsAfter(values: unknown, current: ProductFields | undefined, seen?: SeenStock): ProductFields {
+export function fieldsAfter(values: unknown, current: ProductFields | undefined, stock?: KnownStock): ProductFields {
   const { stockMovement, ...row } = parse(values);
-  if (current && row.countInStock !== undefined && stockMovement !== undefined)
-    row.countInStock = stockAfterRow(row.countInStock, current.countInStock, seen);
+  if (current && row.countInStock !== undefined)
+    row.countInStock =
+      stockMovement === undefined
+        ? stockAfterCount(row.countInStock, stock?.unitsHeld ?? 0)
+        : stockAfterRow(row.countInStock, current.countInStock, stock?.seen);
   const missing = current ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined);
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
@@ -94,6 +105,13 @@ function stockAfterRow(edited: number, current: number, seen: SeenStock | undefi
   const count = current + edited - seen.count - seen.moved;
   if (count < 0) throw new RowError(`countInStock: Only ${current} in stock`);
   if (count > MAX_STOCK) throw new RowError('countInStock: Stock is at most 1,000,000 units');
+  return count;
+}
+
+/** A number without the movement of an export is what people counted on the shelf. */
+function stockAfterCount(counted: number, unitsHeld: number): number {
+  const count = onSaleAfterCount(counted, unitsHeld);
+  if (count === undefined) throw new RowError(`countInStock: Unpaid orders hold ${unitsHeld}, more than were counted`);
   return count;
 }
 

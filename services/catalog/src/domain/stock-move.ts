@@ -1,4 +1,4 @@
-import { outOfStock, stockTooLarge } from './errors.js';
+import { fewerThanHeld, outOfStock, stockTooLarge } from './errors.js';
 
 /** The largest stock of a product, in units. */
 export const MAX_STOCK = 1_000_000;
@@ -10,11 +10,25 @@ export interface StockMove {
 }
 
 /**
- * The stock after a movement (docs/product-rules.md#R26).
+ * What is on sale after people counted what lies on the shelf: the units that orders hold and nobody has paid yet lie there,
+ * too (docs/product-rules.md#R29). Undefined when fewer were counted than are held.
+ */
+export const onSaleAfterCount = (counted: number, unitsHeld: number): number | undefined =>
+  counted < unitsHeld ? undefined : counted - unitsHeld;
+
+/**
+ * What is on sale after a movement (docs/product-rules.md#R26). `unitsHeld`: by orders that are not paid yet.
  * @throws DomainError `out_of_stock` below zero, `stock_too_large`
  */
-export function stockAfterMove(product: { id: string; countInStock: number }, move: StockMove): number {
-  const count = move.counted ?? product.countInStock + (move.change ?? 0);
+export function stockAfterMove(
+  product: { id: string; countInStock: number; unitsHeld: number },
+  move: StockMove,
+): number {
+  const count =
+    move.counted === undefined
+      ? product.countInStock + (move.change ?? 0)
+      : onSaleAfterCount(move.counted, product.unitsHeld);
+  if (count === undefined) throw fewerThanHeld(product);
   if (count < 0) throw outOfStock([{ path: product.id, message: `Only ${product.countInStock} in stock` }]);
   if (count > MAX_STOCK) throw stockTooLarge();
   return count;

@@ -1,10 +1,6 @@
 import type { HeldLine } from '@shop/contracts/holds';
 import type { Hold, HoldChange } from '../domain/hold.js';
-
-export interface HoldLine {
-  productId: string;
-  quantity: number;
-}
+import type { HoldLine, ProductToHold } from '../domain/hold-lines.js';
 
 export interface HoldRequest {
   holdId: string;
@@ -33,10 +29,10 @@ export interface HoldDecision {
 /** Holds, one per order under the order's id. Units on sale are product.count_in_stock, holds taken off. */
 export abstract class HoldRepository {
   /**
-   * Holds all lines or none and returns them with prices; a repeated id returns the same lines.
-   * @throws out_of_stock, product_not_found, hold_released
+   * Holds the lines that `decide` makes of the products, and returns them; a repeated id returns the same lines.
+   * @throws hold_released, product_not_found, or the error of `decide`
    */
-  abstract place(request: HoldRequest): Promise<HeldLine[]>;
+  abstract place(request: HoldRequest, decide: (products: readonly ProductToHold[]) => HeldLine[]): Promise<HeldLine[]>;
   /** Changes one hold and its stock under its lock. @throws out_of_stock if the decision says 'fail' */
   abstract change(holdId: string, decision: HoldDecision): Promise<void>;
   /** Holds that were not confirmed in time. */

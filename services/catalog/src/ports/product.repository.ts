@@ -21,6 +21,6 @@ export abstract class ProductRepository {
   abstract restore(id: string, since: Date): Promise<Product>;
   /** Writes rows with new ids only and returns their number. */
   abstract seed(products: SeedProduct[]): Promise<number>;
-  /** Stores the rating of the reviews; an unknown product is ignored. */
+  /** Stores the rating of the reviews, also of a deleted product; an unknown one is ignored. */
   abstract rate(id: string, rating: { rating: number; numReviews: number }): Promise<void>;
 }

@@ -11,6 +11,12 @@ export interface StockMoveRequest extends StockMove {
   repeatable?: (Idempotency & { userId: string }) | undefined;
 }
 
+/** The stock of a product: what is on sale, and what orders hold that are not paid yet. */
+export interface MovedStock {
+  countInStock: number;
+  unitsHeld: number;
+}
+
 /** Goods of a refunded order that are in the shop again. */
 export interface Return {
   orderId: string;
@@ -24,7 +30,7 @@ export abstract class StockRepository {
    * Moves the stock and returns it; a repeated request moves it once.
    * @throws product_not_found, out_of_stock, stock_too_large, idempotency_mismatch
    */
-  abstract move(request: StockMoveRequest): Promise<number>;
+  abstract move(request: StockMoveRequest): Promise<MovedStock>;
   /** Puts the goods of a refund on sale again, once for each refund; deleted products have stock too. */
   abstract putBack(goods: Return): Promise<void>;
 }

@@ -47,7 +47,7 @@ const unitsOf = ({ quantity }: PartQuery): { ram?: number; storage?: number } =>
 const soldOf = (ids: ReadonlyMap<SlotId, string>, products: ProductsById): ChosenProducts =>
   Object.fromEntries(
     [...ids].flatMap(([slot, id]) => {
-      const product = products.get(id.toLowerCase());
+      const product = products.get(id);
       return product && isInSlot(slot, product.category) ? [[slot, product]] : [];
     }),
   );

@@ -12,7 +12,7 @@ export class OpenProductBuild {
 
   /** @throws DomainError `product_not_found` */
   async execute(productId: string): Promise<{ name: string; parts: ChosenProducts }> {
-    const product = (await this.products.byIds([productId])).get(productId.toLowerCase());
+    const product = (await this.products.byIds([productId])).get(productId);
     if (!product) throw productNotFound();
     const skus = partSkus(product);
     const bySku = await this.products.bySkus([...skus.values()]);

@@ -1,6 +1,6 @@
-import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
+import { assemblyLine, isAssembly } from '@shop/contracts/assembly';
 import { toCents } from '@shop/contracts/money';
-import { assemblyNotOffered, assemblyWithoutGoods } from './errors.js';
+import { assemblyWithoutGoods } from './errors.js';
 import type { SoldLine } from './order.js';
 
 /** A line of a cart, one for each product. */
@@ -29,21 +29,12 @@ export function assertGoodsFor(wanted: readonly WantedLine[]): void {
   if (assembly && assembly.quantity > unitsOf(goodsOf(wanted))) throw assemblyWithoutGoods();
 }
 
-/** The lines of an order: the held products, and the wanted services at their price. @throws DomainError `assembly_not_offered` */
-export function withServices(
+/** The units of PCs to assemble. */
+export const assembliesIn = (lines: readonly WantedLine[]): number => unitsOf(servicesOf(lines));
+
+/** The lines of an order: the held products, and the wanted services at their price. */
+export const withServices = (
   held: readonly SoldLine[],
   wanted: readonly WantedLine[],
   { assemblyFee }: { assemblyFee: number },
-): SoldLine[] {
-  const services = servicesOf(wanted).map(({ quantity }) => {
-    if (assemblyFee === 0) throw assemblyNotOffered();
-    return {
-      productId: ASSEMBLY_SERVICE_ID,
-      name: ASSEMBLY_NAME,
-      image: '',
-      unitCents: toCents(assemblyFee),
-      quantity,
-    };
-  });
-  return [...held, ...services];
-}
+): SoldLine[] => [...held, ...servicesOf(wanted).map(({ quantity }) => assemblyLine(quantity, toCents(assemblyFee)))];

@@ -59,15 +59,17 @@ export const cartFull = () =>
 
 export const assemblyWithoutGoods = () => {
   const message = 'Assembly can only be ordered with the parts of a PC, once for each PC';
-  return new DomainError('invalid', 'assembly_without_goods', message, { errors: [aboutAssembly(message)] });
+  const errors = [{ path: ASSEMBLY_SERVICE_ID, message }];
+  return new DomainError('invalid', 'assembly_without_goods', message, { errors });
 };
 
-export const assemblyNotOffered = () => {
-  const message = 'We do not offer assembly at the moment. Please remove it from your cart.';
-  return new DomainError('conflict', 'assembly_not_offered', message, { errors: [aboutAssembly(message)] });
-};
-
-const aboutAssembly = (message: string): FieldError => ({ path: ASSEMBLY_SERVICE_ID, message });
+export const tooManyWrongPrices = (retryAfterSeconds: number) =>
+  new DomainError(
+    'too-many',
+    'too_many_wrong_prices',
+    'The prices of your orders were wrong many times. Please reload the page and try again later.',
+    { retryAfterSeconds },
+  );
 
 /** `errors`: path = product id. */
 export const tooManyUnpaidUnits = (lines: readonly { productId: string }[], limit: number) => {

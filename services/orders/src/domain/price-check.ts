@@ -1,24 +1,18 @@
-import { toCents, toKes } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money';
 import type { OrderDraft } from '@shop/contracts/orders';
-import type { OrderPrice } from '@shop/contracts/pricing';
-import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
-import type { SoldLine } from './order.js';
+import type { SeenPrices } from '@shop/contracts/price-check';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
 
-/** The fields where the customer's amounts differ from the shop's, each with the correct amount in KES. */
-export function priceDifferences(draft: OrderDraft, lines: readonly SoldLine[], price: OrderPrice): FieldError[] {
-  const unitOf = new Map(lines.map((line) => [line.productId, line.unitCents]));
-  const items = draft.orderItems.map((item, index) =>
-    difference(`orderItems.${index}.price`, item.price, unitOf.get(item.product) ?? 0),
-  );
-  const sums = [
-    difference('itemsPrice', draft.itemsPrice, price.itemsCents),
-    difference('totalPrice', draft.totalPrice, price.totalCents),
-  ];
-  return [...items, ...sums].filter((error) => error !== undefined);
-}
+/** What the customer saw, as the request says. */
+export const seenPrices = ({ orderItems, itemsPrice, totalPrice, delivery }: OrderDraft): SeenPrices => ({
+  items: orderItems.map(({ product, price }) => ({ productId: product, unitCents: toCents(price) })),
+  itemsCents: toCents(itemsPrice),
+  totalCents: toCents(totalPrice),
+  ...(delivery && { place: placeOf(delivery) }),
+});
 
-const difference = (path: string, seenKes: number, rightCents: number): FieldError | undefined =>
-  toCents(seenKes) === rightCents ? undefined : { path, message: String(toKes(rightCents)) };
+const placeOf = (delivery: NonNullable<OrderDraft['delivery']>): SeenPrices['place'] =>
+  delivery.method === 'pickup' ? { method: 'pickup' } : { county: delivery.county };
 
 /** One line per product with the sum of its quantities, in the order of the cart. */
 export function mergedLines(items: OrderDraft['orderItems']): { productId: string; quantity: number }[] {

@@ -36,6 +36,18 @@ describe('an invoice', () => {
     expect(invoiceOf(aTaxedOrder(), { ...SETTINGS, vatRate: 0.08 }, NOW).vatPercent).toBe(16);
     expect(invoiceOf(anOrder(), SETTINGS, NOW).vatPercent).toBe(0);
   });
+
+  it.each([
+    [1_255, 100, 8],
+    [105, 17, 16],
+    [300, 48, 16],
+    [1_000_000, 145_000, 14.5],
+  ])('of %d cents with %d of VAT has the rate %d also after it has changed', (itemsCents, vatCents, percent) => {
+    const order = aTaxedOrder();
+    const placed = { ...order, itemsCents, vatCents, totalCents: itemsCents + vatCents + order.shippingCents };
+    for (const vatRate of [0, 0.159, 0.2])
+      expect(invoiceOf(placed, { ...SETTINGS, vatRate }, NOW).vatPercent).toBe(percent);
+  });
 });
 
 describe('a credit note', () => {

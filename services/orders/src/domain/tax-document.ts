@@ -43,18 +43,27 @@ export function documentNumber(prefix: string, { kind, year }: TaxDraft, sequenc
 export const sumOf = ({ goodsCents, vatCents, shippingCents }: TaxAmounts): number =>
   goodsCents + vatCents + shippingCents;
 
+/** The rates of Kenyan law: zero-rated or outside VAT, general, and reduced. */
+const STATUTORY_RATES = [0, 0.16, 0.08];
+
+/**
+ * The rate with which an order was placed, from its own sums: that of the settings may be another by now. The sums are of whole
+ * cents, so the rates of the law come before the quotient: 8 % of KES 12.55 is KES 1.00, and no rate of 7.97 %.
+ */
+function rateOf({ itemsCents, vatCents }: Pick<Order, 'itemsCents' | 'vatCents'>, currentRate: number): number {
+  const known = [...STATUTORY_RATES, currentRate].find((rate) => Math.round(itemsCents * rate) === vatCents);
+  return known ?? vatCents / itemsCents;
+}
+
 /** The invoice of an order that has become paid. */
 export function invoiceOf(order: Order, { tax, vatRate }: Pick<StoreSettings, 'tax' | 'vatRate'>, now: Date): TaxDraft {
   const { itemsCents: goodsCents, vatCents, shippingCents } = order;
-  // The rate may have changed since the order was placed.
-  const isRateOfOrder = Math.round(goodsCents * vatRate) === vatCents;
-  const rate = isRateOfOrder ? vatRate : vatCents / goodsCents;
   return {
     kind: 'invoice',
     ...stampOf(order.id, now),
     refundId: null,
     sellerPin: tax.pin,
-    vatPercent: Math.round(rate * 10_000) / 100,
+    vatPercent: Math.round(rateOf(order, vatRate) * 10_000) / 100,
     ...{ goodsCents, vatCents, shippingCents },
   };
 }

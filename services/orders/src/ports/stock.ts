@@ -1,15 +1,28 @@
 import type { HeldLine } from '@shop/contracts/holds';
+import type { SeenPrices } from '@shop/contracts/price-check';
 import type { PricingSettings } from '@shop/contracts/pricing';
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { Order } from '../domain/order.js';
 
+/** A cart as it is to be held. */
+export interface WantedStock {
+  holdId: string;
+  /** Products, and how many PCs are to be assembled. */
+  lines: readonly { productId: string; quantity: number }[];
+  assemblies: number;
+  seen: SeenPrices;
+  ttlSeconds: number;
+}
+
 /** The catalogue's holds, as orders uses them. */
 export abstract class Stock {
-  /** `lines` are products, no services. @throws DomainError `out_of_stock` (errors: path = product id), `product_not_found`, `hold_released`, `unavailable` */
+  /**
+   * Holds the products of a cart if their prices are those that the customer saw.
+   * @throws DomainError `product_not_found`, `assembly_not_offered`, `price_changed`, `out_of_stock` (errors: path = product
+   * id), `hold_released`, `unavailable`
+   */
   abstract hold(
-    holdId: string,
-    lines: readonly { productId: string; quantity: number }[],
-    ttlSeconds: number,
+    wanted: WantedStock,
   ): Promise<{ lines: HeldLine[]; settings: PricingSettings & Pick<StoreSettings, 'builds'> }>;
   /** The order exists. Never fails: the order's event reports the same later. */
   abstract confirm(order: Pick<Order, 'id' | 'revision'>): Promise<void>;

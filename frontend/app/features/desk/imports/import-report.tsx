@@ -59,8 +59,9 @@ function CountedStock({ progress: { countedStock, dryRun } }: { progress: Import
   if (countedStock === 0) return null;
   return (
     <Text size="sm">
-      {plural(countedStock, 'row')} {dryRun ? 'will set' : 'set'} the stock to the number in the file, whatever was sold
-      since it was counted. With the column stockMovement of an export only your changes count.
+      {plural(countedStock, 'row')} {dryRun ? 'will set' : 'set'} the stock to the number in the file less the units
+      that unpaid orders hold, whatever was sold since it was counted. With the column stockMovement of an export only
+      your changes count.
     </Text>
   );
 }

@@ -39,10 +39,14 @@ export function useMoveStock(id: string) {
     onError: (problem) => {
       if (!problem.isUncertain) setKey(randomId());
     },
-    onSuccess: async ({ countInStock }) => {
+    onSuccess: async ({ countInStock, unitsHeld }) => {
       setKey(randomId());
-      toast.success('Stock moved', `${countInStock} in stock`);
+      toast.success('Stock moved', stockText(countInStock, unitsHeld));
       await reload();
     },
   });
 }
+
+/** '7 on sale, 3 held for unpaid orders'. */
+const stockText = (onSale: number, held: number): string =>
+  held > 0 ? `${onSale} on sale, ${held} held for unpaid orders` : `${onSale} in stock`;

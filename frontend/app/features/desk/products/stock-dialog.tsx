@@ -41,6 +41,10 @@ const KINDS = [
 ];
 const REASONS = StaffStockReason.options.map((value) => ({ value, label: REASON_LABELS[value] }));
 
+/** What a count includes (docs/product-rules.md#R29). */
+const COUNT_HELP =
+  'Count all units on the shelf, also those that unpaid orders hold; leave out what is packed for paid orders. The shop takes the held ones off: the rest is on sale.';
+
 /** A count, or a difference, with its reason. */
 export function StockForm({ id }: { id: string }) {
   const moving = useMoveStock(id);
@@ -74,6 +78,7 @@ export function StockForm({ id }: { id: string }) {
           <NumberInput
             required
             label={isCount ? 'Units counted' : 'Units in or out'}
+            description={isCount ? COUNT_HELP : undefined}
             min={isCount ? 0 : -1_000_000}
             max={1_000_000}
             allowDecimal={false}

@@ -1,5 +1,5 @@
 import type { DeliverySettings, DeliveryZone } from '@shop/contracts/delivery-terms';
-import { StoreSettings } from '@shop/contracts/settings';
+import { SentSettings, type StoreSettings } from '@shop/contracts/settings';
 
 /** A link to a social medium, as the form shows it. */
 export interface SocialLink {
@@ -48,7 +48,7 @@ const toZone = ({ fee, freeOver, ...zone }: ZoneValues): DeliveryZone =>
 
 /** The errors of the form by field, in the contract's words. */
 export function validateSettings(values: SettingsValues): Record<string, string> {
-  const { error } = StoreSettings.safeParse(toSettings(values));
+  const { error } = SentSettings.safeParse(toSettings(values));
   const links = values.social.flatMap(({ name, url }, index): [string, string][] =>
     (name.trim() === '') === (url === '') ? [] : [[`social.${index}.url`, 'A link needs a name and a URL']],
   );
@@ -58,9 +58,7 @@ export function validateSettings(values: SettingsValues): Record<string, string>
     if (path[0] === 'vatRate') return ['vatPercent', message];
     return [path.filter((part) => path[0] !== 'delivery' || part !== 'shipping').join('.'), message];
   });
-  const bounds: [string, string][] =
-    values.mpesa.min > values.mpesa.max ? [['mpesa.max', 'The maximum must not be below the minimum']] : [];
-  return Object.fromEntries([...bounds, ...other, ...links]);
+  return Object.fromEntries([...other, ...links]);
 }
 
 /** What was typed, `mine`, over newer values: what equals `base` was not typed. Lists count as one value. */

@@ -4,16 +4,8 @@ import type { HeldLine } from '@shop/contracts/holds';
 import { arrayParameter, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
-import type { HoldLine } from '../../ports/hold.repository.js';
+import type { HoldLine, ProductToHold } from '../../domain/hold-lines.js';
 import { settingOf, type StockCause } from './stock-cause.js';
-
-/** A line with a larger quantity than the stock. */
-export interface ShortLine extends HoldLine {
-  left: number;
-}
-
-/** Lines whose products are locked: all can be taken, or some are short. */
-export type Checked = { lines: HeldLine[]; events: OutgoingEvent[] } | { short: ShortLine[] };
 
 /** A product whose row is locked. */
 export interface LockedProduct {
@@ -107,32 +99,24 @@ export const moveValues = (lines: readonly HoldLine[], sign: 1 | -1): unknown[] 
   lines.map(({ quantity }) => sign * quantity),
 ];
 
-/**
- * Whether all lines can be taken off sale, in the order given, and the stock after that. `canBeOffSale`: a deleted or hidden
- * product still belongs to the orders made before.
- * @throws product_not_found
- */
-export function checkLines(rows: readonly LockedProduct[], lines: readonly HoldLine[], canBeOffSale = false): Checked {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const priced: HeldLine[] = [];
-  const short: ShortLine[] = [];
-  const taken: [string, number][] = [];
-  for (const { productId, quantity } of lines) {
-    const row = found.get(productId.toLowerCase());
-    if (!row || (row.is_off_sale && !canBeOffSale)) throw productNotFound();
-    const { id, name, image, price_cents, count_in_stock: left } = row;
-    priced.push({ productId, name, image, unitCents: Number(price_cents), quantity });
-    taken.push([id, left - quantity]);
-    if (left < quantity) short.push({ productId, quantity, left });
-  }
-  if (short.length > 0) return { short };
-  return { lines: priced, events: taken.map(([id, left]) => stockNow(id, left)) };
+export const toProduct = ({ price_cents, count_in_stock, is_off_sale, ...row }: LockedProduct): ProductToHold => ({
+  ...{ id: row.id, name: row.name, image: row.image },
+  ...{ unitCents: Number(price_cents), countInStock: count_in_stock, isOffSale: is_off_sale },
+});
+
+/** The stock of the products after these lines were taken, as events. */
+export function stockAfter(products: readonly ProductToHold[], lines: readonly HoldLine[]): OutgoingEvent[] {
+  const taken = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  return products.map(({ id, countInStock }) => stockNow(id, countInStock - (taken.get(id) ?? 0)));
 }
 
-/** Locks the products of lines that an order takes again, and checks them. @throws product_not_found */
-export async function lockLines(tx: SqlTransaction, lines: readonly HoldLine[], orderId: string): Promise<Checked> {
-  const rows = await tx.rows<LockedProduct>(LOCK, lockValues(lines, { reason: 'order', orderId }));
-  return checkLines(rows, lines, true);
+/** Locks the products of lines that an order takes again. */
+export async function lockProducts(
+  tx: SqlTransaction,
+  lines: readonly HoldLine[],
+  orderId: string,
+): Promise<ProductToHold[]> {
+  return (await tx.rows<LockedProduct>(LOCK, lockValues(lines, { reason: 'order', orderId }))).map(toProduct);
 }
 
 /** Puts the lines back on sale. */

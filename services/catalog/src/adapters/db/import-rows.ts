@@ -5,6 +5,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { fieldsOf } from './product-fields-row.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
+import { unitsHeld } from './units-held.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -58,8 +59,15 @@ export async function knownProducts(tx: Tx, rows: readonly SourceRow[]): Promise
       return movement === undefined ? [] : [{ id, movement }];
     }),
   );
+  const held = await unitsHeld(
+    tx,
+    products.map(({ id }) => id),
+  );
   return new Map(
-    products.map(({ skuKey, ...row }) => [skuKey, { id: row.id, fields: fieldsOf(row), seen: seen.get(row.id) }]),
+    products.map(({ skuKey, ...row }) => {
+      const stock = { unitsHeld: held.get(row.id) ?? 0, seen: seen.get(row.id) };
+      return [skuKey, { id: row.id, fields: fieldsOf(row), stock }];
+    }),
   );
 }
 

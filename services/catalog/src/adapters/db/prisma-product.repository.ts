@@ -90,8 +90,9 @@ export class PrismaProductRepository extends ProductRepository {
   async rate(id: string, rating: { rating: number; numReviews: number }): Promise<void> {
     if (!isUuid(id)) return;
     await this.database.commit(async (tx) => {
-      const rows = await tx.product.updateManyAndReturn({ where: { id, deletedAt: null }, data: rating });
-      return { result: undefined, events: rows.map(changeOf) };
+      // A deleted product may come back, and then has the reviews of that time.
+      const rows = await tx.product.updateManyAndReturn({ where: { id }, data: rating });
+      return { result: undefined, events: rows.filter(({ deletedAt }) => deletedAt === null).map(changeOf) };
     });
   }
 }

@@ -8,9 +8,10 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
 import { stockAfterMove } from '../../domain/stock-move.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { type Return, type StockMoveRequest, StockRepository } from '../../ports/stock.repository.js';
+import { type MovedStock, type Return, type StockMoveRequest, StockRepository } from '../../ports/stock.repository.js';
 import { giveBackStock } from './hold-stock.js';
 import { nameCause } from './stock-cause.js';
+import { unitsHeld } from './units-held.js';
 
 type Tx = TransactionOf<PrismaClient>;
 type Repeatable = NonNullable<StockMoveRequest['repeatable']>;
@@ -31,15 +32,16 @@ export class PrismaStockRepository extends StockRepository {
     super();
   }
 
-  move(request: StockMoveRequest): Promise<number> {
+  move(request: StockMoveRequest): Promise<MovedStock> {
     const { productId: id, repeatable } = request;
     if (!isUuid(id)) throw productNotFound();
     return this.database.commit(async (tx) => {
       const earlier = repeatable && (await claim(tx, repeatable));
-      if (earlier !== undefined) return { result: earlier };
-      const { count, hasMoved } = await moveStock(tx, request);
-      if (repeatable) await remember(tx, repeatable, count);
-      return { result: count, events: hasMoved ? [stockChanged.of(id, { productId: id, countInStock: count })] : [] };
+      if (earlier !== undefined) return { result: { countInStock: earlier, unitsHeld: await heldOf(tx, id) } };
+      const { hasMoved, ...moved } = await moveStock(tx, request);
+      const { countInStock } = moved;
+      if (repeatable) await remember(tx, repeatable, countInStock);
+      return { result: moved, events: hasMoved ? [stockChanged.of(id, { productId: id, countInStock })] : [] };
     });
   }
 
@@ -58,15 +60,18 @@ async function moveStock(tx: Tx, { productId: id, reason, note, ...move }: Stock
   await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;
   const product = await tx.product.findFirst({ where: { id, deletedAt: null } });
   if (!product) throw productNotFound();
-  const count = stockAfterMove(product, move);
-  const hasMoved = count !== product.countInStock;
+  const held = await heldOf(tx, id);
+  const countInStock = stockAfterMove({ ...product, unitsHeld: held }, move);
+  const hasMoved = countInStock !== product.countInStock;
   if (hasMoved) {
     await nameCause(tx, { reason, note });
     const version = product.version + 1;
-    await tx.product.update({ where: { id }, data: { countInStock: count, version, stockVersion: version } });
+    await tx.product.update({ where: { id }, data: { countInStock, version, stockVersion: version } });
   }
-  return { count, hasMoved };
+  return { countInStock, unitsHeld: held, hasMoved };
 }
+
+const heldOf = async (tx: Tx, id: string): Promise<number> => (await unitsHeld(tx, [id])).get(id) ?? 0;
 
 /** The result of the same request before; undefined for the first one, which holds the key until its commit. */
 async function claim(tx: Tx, request: Repeatable): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
-import { holdReleased, outOfStock, productNotFound } from '../../domain/errors.js';
+import { holdReleased, productNotFound } from '../../domain/errors.js';
 import {
   assertTransition,
   type Hold,
@@ -13,21 +13,29 @@ import {
   NO_HOLD,
   stockEffect,
 } from '../../domain/hold.js';
-import { type HoldDecision, type HoldLine, type HoldRequest, HoldRepository } from '../../ports/hold.repository.js';
 import {
-  checkLines,
+  assertInStock,
+  type HoldLine,
+  pricedLines,
+  type ProductToHold,
+  type ShortLine,
+  shortLines,
+} from '../../domain/hold-lines.js';
+import { type HoldDecision, type HoldRequest, HoldRepository } from '../../ports/hold.repository.js';
+import {
   giveBackStock,
   holdValues,
   LOCK_PRODUCTS,
   type LockedProduct,
-  lockLines,
+  lockProducts,
   lockValues,
   MOVE,
   MOVE_TO_HOLD,
   moveValues,
   PLACE,
   READ_PRODUCTS,
-  type ShortLine,
+  stockAfter,
+  toProduct,
 } from './hold-stock.js';
 
 /** Adds a hold and locks its products; no rows for a hold that is there already. */
@@ -73,6 +81,9 @@ interface HoldRow {
   lines: HeldLine[];
 }
 
+/** Makes lines of the products. */
+type LineDecision = (products: readonly ProductToHold[]) => HeldLine[];
+
 /** A product and the version of its row. */
 type ReadProduct = LockedProduct & { row_version: string };
 
@@ -89,33 +100,35 @@ export class SqlHoldRepository extends HoldRepository {
     super();
   }
 
-  async place(request: HoldRequest): Promise<HeldLine[]> {
-    return (await this.placeAsRead(request)) ?? this.placeLocked(request);
+  async place(request: HoldRequest, decide: LineDecision): Promise<HeldLine[]> {
+    return (await this.placeAsRead(request, decide)) ?? this.placeLocked(request, decide);
   }
 
-  /** Undefined, and nothing is written, if a product is short or has changed meanwhile, or if the hold is there already. */
-  private async placeAsRead({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[] | undefined> {
+  /** Undefined, and nothing is written, if a product is unknown or has changed meanwhile, or if the hold is there already. */
+  private async placeAsRead(
+    { holdId, lines, expiresAt }: HoldRequest,
+    decide: LineDecision,
+  ): Promise<HeldLine[] | undefined> {
     const [ids, cause] = lockValues(lines, { reason: 'order', orderId: holdId });
     const rows = await this.database.rows<ReadProduct>(READ_PRODUCTS, [ids, holdId]);
     if (rows.length < lines.length) return undefined;
-    const checked = checkLines(rows, lines);
-    if ('short' in checked) return undefined;
+    const products = rows.map(toProduct);
+    const held = decide(products);
     const versions = new Map(rows.map((row) => [row.id, row.row_version]));
-    const read = lines.map(({ productId }) => versions.get(productId.toLowerCase()));
-    const values = [...holdValues(holdId, checked.lines), cause, read, expiresAt];
-    const written = await this.database.write(PLACE, values, checked.events);
-    return written.length > 0 ? checked.lines : undefined;
+    const read = lines.map(({ productId }) => versions.get(productId));
+    const values = [...holdValues(holdId, held), cause, read, expiresAt];
+    const written = await this.database.write(PLACE, values, stockAfter(products, held));
+    return written.length > 0 ? held : undefined;
   }
 
-  private placeLocked({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[]> {
+  private placeLocked({ holdId, lines, expiresAt }: HoldRequest, decide: LineDecision): Promise<HeldLine[]> {
     return this.database.commit(async (tx) => {
       const values = [...lockValues(lines, { reason: 'order', orderId: holdId }), holdId, expiresAt];
-      const products = await tx.write<LockedProduct>(ADD, values);
+      const products = (await tx.write<LockedProduct>(ADD, values)).map(toProduct);
       if (products.length === 0) return { result: await earlierLines(tx, holdId) };
-      const checked = checkLines(products, lines);
-      if ('short' in checked) throw outOfStock(checked.short.map(toFieldError));
-      await tx.write(MOVE_TO_HOLD, holdValues(holdId, checked.lines), checked.events);
-      return { result: checked.lines };
+      const held = decide(products);
+      await tx.write(MOVE_TO_HOLD, holdValues(holdId, held), stockAfter(products, held));
+      return { result: held };
     });
   }
 
@@ -190,17 +203,19 @@ async function take(
 ): Promise<OutgoingEvent[]> {
   const { holdId, hold, lines: known } = stored;
   const lines: readonly HoldLine[] = known.length > 0 ? known : (decision.lines ?? []);
-  const checked = await lockLines(tx, lines, holdId);
+  const products = await lockProducts(tx, lines, holdId);
+  const taken = pricedLines(products, lines, true);
+  const short = shortLines(products, lines);
   const [, , revision] = values as [string, string, number];
-  if ('short' in checked) {
-    if (decision.whenShort === 'fail') throw outOfStock(checked.short.map(toFieldError));
+  if (decision.whenShort === 'fail') assertInStock(short);
+  if (short.length > 0) {
     await tx.write(CHANGE, changeValues(stored, hold.state, revision, decision));
-    return [missing(holdId, revision, checked.short)];
+    return [missing(holdId, revision, short)];
   }
-  if (known.length > 0) await tx.write(MOVE, moveValues(checked.lines, -1));
-  else await tx.write(MOVE_TO_HOLD, holdValues(holdId, checked.lines));
+  if (known.length > 0) await tx.write(MOVE, moveValues(taken, -1));
+  else await tx.write(MOVE_TO_HOLD, holdValues(holdId, taken));
   await tx.write(CHANGE, values);
-  return checked.events;
+  return stockAfter(products, taken);
 }
 
 const missing = (orderId: string, revision: number, lines: readonly ShortLine[]) =>
@@ -219,11 +234,6 @@ function toStored(holdId: string, [row]: readonly HoldRow[]): StoredHold | undef
   const { state, revision, expires_at: expiresAt, lines } = row;
   return { holdId, hold: { state: toState(state), revision, expiresAt }, lines };
 }
-
-const toFieldError = ({ productId, left }: ShortLine) => ({
-  path: productId,
-  message: left === 0 ? 'Out of Stock' : `Only ${left} in stock`,
-});
 
 /** The database says `kept` for `confirmed` as in the first release, which may still run beside this one. */
 const toState = (word: string): HoldState => (word === 'kept' ? 'confirmed' : (word as HoldState));

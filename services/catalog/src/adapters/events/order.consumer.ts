@@ -3,7 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { confirm, CONFIRMED_HOLD, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
-import { type HoldDecision, type HoldLine, HoldRepository } from '../../ports/hold.repository.js';
+import type { HoldLine } from '../../domain/hold-lines.js';
+import { type HoldDecision, HoldRepository } from '../../ports/hold.repository.js';
 import { StockRepository } from '../../ports/stock.repository.js';
 
 type Verb = (hold: Hold, revision: number) => HoldChange | undefined;

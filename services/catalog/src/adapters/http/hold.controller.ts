@@ -6,21 +6,18 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { abandon, confirm, NEW_HOLD, reacquire } from '../../domain/hold.js';
 import { HoldRepository } from '../../ports/hold.repository.js';
 import { HoldStock } from '../../use-cases/hold-stock.js';
-import { SettingsStore } from '../db/settings.store.js';
 
 @Controller()
 export class HoldController {
   constructor(
     private readonly holding: HoldStock,
     private readonly holds: HoldRepository,
-    private readonly settings: SettingsStore,
     private readonly clock: Clock,
   ) {}
 
   @Serves(contract.placeHold)
-  async place(@Body({ schema: contract.placeHold.body }) draft: z.infer<typeof contract.placeHold.body>) {
-    const lines = await this.holding.execute(draft);
-    return { lines, settings: await this.settings.recent() };
+  place(@Body({ schema: contract.placeHold.body }) draft: z.infer<typeof contract.placeHold.body>) {
+    return this.holding.execute(draft);
   }
 
   @Serves(contract.confirmHold)

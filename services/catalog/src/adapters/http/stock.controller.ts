@@ -27,7 +27,7 @@ export class StockController {
     @Body({ schema: moveStock.body }) move: z.infer<typeof moveStock.body>,
   ) {
     const repeatable = key === undefined ? undefined : { ...idempotencyOf(key, { productId, ...move }), userId };
-    return { countInStock: await this.stock.move({ productId, ...move, repeatable }) };
+    return this.stock.move({ productId, ...move, repeatable });
   }
 
   @Serves(listStockMovements)

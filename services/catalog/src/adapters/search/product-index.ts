@@ -107,7 +107,7 @@ export class ProductIndex {
 
   list(query: ListQuery, searcher: Searcher = {}): FoundPage {
     const { pageSize, pageOf } = query;
-    const wanted = pageOf === undefined ? undefined : this.table.docOf(pageOf.toLowerCase());
+    const wanted = pageOf === undefined ? undefined : this.table.docOf(pageOf);
     const text = textOf(query);
     const found = text ? this.find(text, { ...searcher, relax: query.relax === 'true' }) : undefined;
     const count = wanted === undefined ? query.pageNumber * pageSize : Infinity;
@@ -161,7 +161,7 @@ export class ProductIndex {
   /** The documents of a text and of ids; undefined: all. */
   private candidatesOf(found: Found | undefined, ids: readonly string[] | undefined): number[] | undefined {
     if (!ids) return found?.docs;
-    const named = new Set(ids.flatMap((id) => this.table.docOf(id.toLowerCase()) ?? []));
+    const named = new Set(ids.flatMap((id) => this.table.docOf(id) ?? []));
     return found ? found.docs.filter((doc) => named.has(doc)) : [...named];
   }
 

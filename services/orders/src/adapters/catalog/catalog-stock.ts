@@ -4,7 +4,7 @@ import { DomainError } from '@shop/service-kit/domain/domain-error';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
 import { goodsOf } from '../../domain/assembly.js';
 import type { Order } from '../../domain/order.js';
-import { Stock } from '../../ports/stock.js';
+import { Stock, type WantedStock } from '../../ports/stock.js';
 
 interface Line {
   productId: string;
@@ -17,8 +17,8 @@ export class CatalogStock extends Stock {
     super();
   }
 
-  hold(holdId: string, lines: readonly Line[], ttlSeconds: number) {
-    return this.catalog.call(placeHold, { body: { holdId, lines: lines.map(toLine), ttlSeconds } });
+  hold({ lines, ...wanted }: WantedStock) {
+    return this.catalog.call(placeHold, { body: { ...wanted, lines: lines.map(toLine) } });
   }
 
   async confirm({ id, revision }: Pick<Order, 'id' | 'revision'>): Promise<void> {

@@ -112,7 +112,7 @@ function refundOf(refund: NonNullable<OrderChange['refund']>, at: Date, bind: Bi
     select id, ${bind(id)}::uuid, ${bind(amountCents)}::bigint, ${bind(state)}::text, ${bind(reason)}::text,
       ${bind(isAutomatic)}::boolean, ${bind(restocked)}::boolean, ${now}::timestamptz, ${now}::timestamptz from changed
     on conflict (refund_id) do update set amount_cents = excluded.amount_cents, state = excluded.state,
-      reason = excluded.reason, is_automatic = excluded.is_automatic, restocked = excluded.restocked,
+      reason = case when order_refund.reason = '' then '' else excluded.reason end, is_automatic = excluded.is_automatic, restocked = excluded.restocked,
       updated_at = excluded.updated_at)`;
 }
 

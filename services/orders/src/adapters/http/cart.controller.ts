@@ -17,7 +17,7 @@ export class CartController {
 
   @Serves(contract.mergeCart)
   merge(@CurrentUser() user: SignedIn, @Body({ schema: contract.mergeCart.body }) lines: contract.CartLine[]) {
-    return this.carts.merge(user.id, lines);
+    return this.carts.merge(user.id, contract.mergedCartLines(lines));
   }
 
   @Serves(contract.clearCart)
