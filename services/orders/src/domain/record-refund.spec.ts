@@ -96,7 +96,7 @@ describe('a refund that was declined', () => {
     expect(recordRefund(before, [declined], again)).toMatchObject({ refundRequestedCents: 200_000 });
   });
 
-  it('that was heard of only now was never counted, unless the order requested it', () => {
+  it('whose first event is the last was never counted, unless the order requested it', () => {
     expect(recordRefund(counted, [], news({ state: 'declined' }))).not.toHaveProperty('refundRequestedCents');
     const automatic = recordRefund(counted, [], news({ state: 'declined', isAutomatic: true }));
     expect(automatic).toMatchObject({ refundRequestedCents: 0 });
