@@ -5,6 +5,7 @@ import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
+import { SoleOwner as KitSoleOwner } from '@shop/service-kit/auth/sole-owner';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogProducts } from './adapters/catalog/catalog-products.js';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
@@ -59,6 +60,7 @@ import { ProductsForSale } from './ports/products-for-sale.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
 import { ReturnRepository } from './ports/return.repository.js';
 import { SettingsRepository } from './ports/settings.repository.js';
+import { SoleOwner } from './ports/sole-owner.js';
 import { Stock } from './ports/stock.js';
 import { TaxDocumentRepository } from './ports/tax-document.repository.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.js';
@@ -131,6 +133,7 @@ const ADAPTERS = [
   { provide: SettingsRepository, useClass: StoredSettings },
   { provide: AccountLimits, useClass: CountedAccountLimits },
   { provide: TaxDocumentRepository, useClass: SqlTaxDocumentRepository },
+  { provide: SoleOwner, useExisting: KitSoleOwner },
   { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
   { provide: PackingSlipPrinter, useClass: PdfPackingSlipPrinter },

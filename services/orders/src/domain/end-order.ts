@@ -116,7 +116,7 @@ function ended(order: Order, to: 'cancelled' | 'expired', why: Omit<Debt, 'cause
 }
 
 /**
- * An order that received money is cancelled with it due. One that nobody ended is due itself. Neither ends without its money: also
+ * An order that received money is cancelled with it due. One that ran out of time is due itself. Neither ends without its money: also
  * not when staff sent it back before.
  */
 function statesAtEnd(order: Order, to: 'cancelled' | 'expired'): OrderStatus[] {

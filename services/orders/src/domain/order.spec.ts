@@ -197,7 +197,7 @@ describe('an order that is about to end', () => {
     expect(() => cancel(order, inFlight)).toThrow(expect.objectContaining({ code: 'payment_pending' }));
   });
 
-  it('does not expire while a code is checked, which keeps nobody from ending it', () => {
+  it('does not expire while a code is checked, but can be cancelled', () => {
     const order = anOrderThatIs('awaiting_payment');
     const claimed = { isUnresolved: false, isClaimed: true, receivedCents: 0 };
     expect(expire(order, claimed, NOW)).toEqual({});

@@ -96,7 +96,7 @@ describe('a refund that was declined', () => {
     expect(recordRefund(before, [declined], again)).toMatchObject({ refundRequestedCents: 200_000 });
   });
 
-  it('that was heard of only now was never counted, unless the order requested it', () => {
+  it('whose first event is the last was never counted, unless the order requested it', () => {
     expect(recordRefund(counted, [], news({ state: 'declined' }))).not.toHaveProperty('refundRequestedCents');
     const automatic = recordRefund(counted, [], news({ state: 'declined', isAutomatic: true }));
     expect(automatic).toMatchObject({ refundRequestedCents: 0 });
@@ -115,6 +115,12 @@ describe('a refund that was declined', () => {
     ).toMatchObject({ refundRequestedCents: 200_000 });
   });
 
+  it('keeps what of it is back already, when it waited to be sent again', () => {
+    const order = { ...counted, refundedCents: 20_000 };
+    const declined = recordRefund(order, [aRefund({ state: 'sent' })], news({ state: 'declined' }));
+    expect(declined).toMatchObject({ refund: { state: 'declined' }, refundRequestedCents: 20_000 });
+  });
+
   it('pays an open order that keeps enough again', () => {
     const open = anOrder({ status: 'part_paid', paidAt: null, refundRequestedCents: 50_000 });
     const change = recordRefund(open, [aRefund()], news({ state: 'declined' }));
@@ -131,7 +137,7 @@ describe('the states of a refund', () => {
   const TABLE: Record<OrderRefundState, string> = {
     requested: '- + + + + +',
     approved: '- - + + + +',
-    sent: '- - - + + -',
+    sent: '- - - + + +',
     done: '- - - - - -',
     failed: '- + + + - +',
     declined: '- - - - - -',

@@ -23,11 +23,14 @@ export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
   restock: readonly { productId: string; quantity: number }[];
 }
 
-/** The states that may follow each. A refund that failed is approved and sent again, was done after all, or is declined. */
+/**
+ * The states that may follow each. A refund that failed is approved and sent again, or was done after all. One that waits to be sent
+ * again can be declined, which is final.
+ */
 export const REFUND_TRANSITIONS: Record<OrderRefundState, readonly OrderRefundState[]> = {
   requested: ['approved', 'sent', 'done', 'failed', 'declined'],
   approved: ['sent', 'done', 'failed', 'declined'],
-  sent: ['done', 'failed'],
+  sent: ['done', 'failed', 'declined'],
   failed: ['approved', 'sent', 'done', 'declined'],
   done: [],
   declined: [],
@@ -86,7 +89,9 @@ function requestedCents(
   const { refundRequestedCents } = order;
   if (state === 'declined') {
     const isCounted = known !== undefined || isAutomatic;
-    return isCounted ? Math.max(others, refundRequestedCents - amountCents) : refundRequestedCents;
+    // What is back with its payer stays counted, also if the rest was declined.
+    const least = Math.max(others, order.refundedCents);
+    return isCounted ? Math.max(least, refundRequestedCents - amountCents) : refundRequestedCents;
   }
   if (known) return refundRequestedCents;
   const added = isAutomatic ? 0 : Math.min(amountCents, keptCents(order));

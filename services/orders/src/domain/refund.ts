@@ -32,7 +32,7 @@ export const withoutHandMoney = (order: Order): Order => ({
 
 /** Received money that must go back, or is on its way, and is not back yet: all of an order that ended. */
 export const owedCents = (order: Order): number =>
-  (isOpen(order) || isSold(order) ? order.refundRequestedCents : order.paidCents) - order.refundedCents;
+  Math.max(0, (isOpen(order) || isSold(order) ? order.refundRequestedCents : order.paidCents) - order.refundedCents);
 
 /**
  * Money of the order is on its way back, or is to go back, and what it keeps is less than it costs: its goods stay in the shop

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { may } from '@shop/contracts/permissions';
-import { SoleOwner } from '@shop/service-kit/auth/sole-owner';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { canBeCancelled, cancel, NOTHING_IN_FLIGHT } from '../domain/end-order.js';
 import { forbiddenTransition, orderNotFound } from '../domain/errors.js';
 import { isOpen, type Order } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
+import { SoleOwner } from '../ports/sole-owner.js';
 
 /** The owner or staff cancel an order that is not paid in full; staff also one that is paid and was not sent out. */
 @Injectable()

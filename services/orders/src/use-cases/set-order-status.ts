@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { setOrderStatus } from '@shop/contracts/order-desk';
-import { SoleOwner } from '@shop/service-kit/auth/sole-owner';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { z } from 'zod';
@@ -8,6 +7,7 @@ import { type Clerk, deliver, dispatch, payByHand, takeBackPayment, undeliver } 
 import { orderNotFound } from '../domain/errors.js';
 import type { Order, OrderChange } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
+import { SoleOwner } from '../ports/sole-owner.js';
 
 type StatusRequest = z.infer<typeof setOrderStatus.body>;
 

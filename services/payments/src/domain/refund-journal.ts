@@ -25,6 +25,9 @@ const PART_OF: Record<Exclude<ReversalState, 'declined'>, Part> = {
   closed: 'returned',
 };
 
+/** Its money is not held back any more: its goods are in the shop again from then on. */
+const GONE: readonly Refund['state'][] = ['sent', 'done', 'closed'];
+
 /** Writes down what becomes of refunds: their money moves with them, in the receipts and in the ledger. */
 export class RefundJournal {
   constructor(
@@ -126,7 +129,7 @@ export class RefundJournal {
     const { state: before } = refund;
     assertRefundTransition(before, state);
     const after = { ...refund, state };
-    const isFirstSent = state === 'sent' && before === 'approved' && after.restocked.length > 0;
+    const isFirstSent = GONE.includes(state) && after.restocked.length > 0;
     this.draft.changed.refunds.set(after.id, { ...after, ...(isFirstSent && { restocked: [] }) });
     if (state !== before) this.draft.announce(changed(after, isFirstSent ? after.restocked : []));
   }

@@ -3,9 +3,9 @@ import type { requestRefund as requestRefundEndpoint } from '@shop/contracts/ref
 import { toCents } from '@shop/contracts/money';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { z } from 'zod';
-import { invalidRefund, orderNotFound } from '../domain/errors.js';
+import { invalidRefund, orderNotFound, refundExceeds } from '../domain/errors.js';
 import { assertNotOwn, type Decider, type Refund } from '../domain/refund.js';
-import { linesCents, type SoldOrder } from '../domain/refund-lines.js';
+import { refundLinesCents, type SoldItems, unitsByProduct } from '@shop/contracts/refund-lines';
 import { requestRefund } from '../domain/request-refund.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { Orders } from '../ports/orders.js';
@@ -63,17 +63,20 @@ function assertWhole({ amount }: RefundRequest): void {
     throw invalidRefund('A refund is in whole shillings, at least 1');
 }
 
-/** The amount asked for, else what the lines cost (never more than what can go back), else everything. */
+/**
+ * The amount asked for, else what the lines cost (never more than what can go back), else everything. Lines must have been sold, and
+ * not be refunded yet, also where an amount is given.
+ */
 function amountOf(
   { amount, lines }: RefundRequest,
-  order: SoldOrder,
+  order: SoldItems,
   refundable: number,
   refunded: readonly Refund[],
 ): number {
-  const before = refunded.flatMap((refund) => refund.lines);
-  const ofLines = lines && linesCents(order, lines, before);
+  const before = unitsByProduct(refunded.flatMap((refund) => refund.lines));
+  const ofLines = lines ? refundLinesCents(order, before, lines) : refundable;
+  if (ofLines === undefined) throw refundExceeds();
   if (amount !== undefined) return toCents(amount);
-  if (ofLines === undefined) return refundable;
   // The charge is the order's total in whole shillings: all lines together may be some cents above it.
   return ofLines > refundable && ofLines - refundable < 100 ? refundable : ofLines;
 }
