@@ -163,10 +163,9 @@ describe('a busy M-Pesa', () => {
     shop.daraja.operatorReplies.delete(receipt);
     await shop.payments.database.query('update reversal set next_check_at = now() where receipt_code = $1', [receipt]);
     await desk.isIn(orderId, 'sent');
-    const sent = shop.daraja.requests.filter(
-      ({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt,
-    );
-    expect(sent).toHaveLength(2);
+    const sent = () =>
+      shop.daraja.requests.filter(({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt);
+    await eventually(() => expect(sent()).toHaveLength(2));
   });
 });
 
