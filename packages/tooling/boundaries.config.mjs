@@ -174,8 +174,8 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra uses the public HTTP API of the shop. Only infra/consistency imports the services’ domains.',
-    { path: '^infra/([^/]+)/', pathNot: '^infra/(consistency/test|tools/src)/' },
+    'A tool of infra uses the public HTTP API of the shop. Only infra/consistency and infra/simulator import the services.',
+    { path: '^infra/([^/]+)/', pathNot: '^infra/(consistency/test|simulator/(src|test)|tools/src)/' },
     { path: '^(services|gateway|frontend|shop|infra)/', pathNot: '^infra/$1/' },
   ),
   rule(
