@@ -6,7 +6,7 @@ export const NOT_YET: Readonly<Record<string, string>> = {
   'what is owed is in a list': 'staff may archive a paid order that was never sent out (issue 30, fault 17)',
   'part payments extend a hold once': 'each part payment extends the hold by a day (issue 30, fault 18)',
   'a delivery that is due has an address':
-    'closing an account erases the address of a parcel that is due (issue 30, fault 17)',
+    'closing an account erases the address of a parcel that is due, or of an order that late money pays (issue 30, fault 17)',
   'a wrong price holds nothing': 'stock is held before the prices are checked (issue 30, fault 12)',
   'a declined refund gives its money back to the order':
     'orders ignores that a refund was declined (issue 30, fault 13)',

@@ -1,6 +1,6 @@
 import { isOpen, keptCents, type Order } from '../../../services/orders/src/domain/order.js';
-import { countedCents } from '../../../services/orders/src/domain/end-order.js';
 import type { Violation } from './invariants/check.js';
+import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
 import { isExpectedYet } from './not-yet.js';
 import { personOf } from './people.js';

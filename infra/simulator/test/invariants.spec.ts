@@ -53,6 +53,8 @@ const announced = {
   },
 };
 
+const partPaid = [...placed.history, { ...NO_DETAIL, status: 'part_paid' as const, at: NOW }];
+
 /** What violates each invariant. */
 const BROKEN: Record<string, OrderFacts[]> = {
   'received money is counted once': [
@@ -99,7 +101,7 @@ const BROKEN: Record<string, OrderFacts[]> = {
   ],
   'part payments extend a hold once': [
     facts({ order: { ...placed, expiresAt: minutesAfter(NOW, HOLD_MINUTES.mpesa + 1) } }),
-    withOrder({ status: 'part_paid', expiresAt: minutesAfter(NOW, 24 * 60 + 1) }),
+    withOrder({ status: 'part_paid', history: partPaid, expiresAt: minutesAfter(NOW, 24 * 60 + 1) }),
   ],
   'goods come back at most once': [withOrder({ lines: paid.lines.map((line) => ({ ...line, restocked: 3 })) })],
   'goods come back with money that was sent': [

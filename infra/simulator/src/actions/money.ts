@@ -1,9 +1,9 @@
 import { requestRefund, approveRefund, closeRefund, declineRefund, retryRefund } from '@shop/contracts/refunds';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { chargeCents, dueShillings } from '@shop/contracts/prompt';
-import { countedCents } from '../../../../services/orders/src/domain/end-order.js';
 import type { Order } from '../../../../services/orders/src/domain/order.js';
 import type { Random } from '../engine/random.js';
+import { countedCents } from '../invariants/order-facts.js';
 import { isExpectedYet } from '../not-yet.js';
 import type { BookedRefund } from '../payments/payments-world.js';
 import { personOf, STAFF } from '../people.js';

@@ -1,4 +1,5 @@
 import { toCents } from '@shop/contracts/money';
+import type { Order } from '../../../../services/orders/src/domain/order.js';
 import type { Message } from '../engine/bus.js';
 import type { ShelfHold } from '../catalog/memory-shelf.js';
 import type { OrderRows } from '../orders/memory-order.repository.js';
@@ -37,3 +38,7 @@ export function orderFactsOf(shop: Shop, orderId: string): OrderFacts | undefine
 
 export const sumOf = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((sum, one) => sum + of(one), 0);
+
+/** The M-Pesa money that orders has counted for an order. */
+export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
+  sumOf(payments, ({ amountCents }) => amountCents);

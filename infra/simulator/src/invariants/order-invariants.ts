@@ -5,7 +5,6 @@ import { orderRefundRequested } from '@shop/contracts/orders';
 import { refundChanged } from '@shop/contracts/refunds';
 import { chargeCents } from '@shop/contracts/prompt';
 import { LISTED } from '../../../../services/orders/src/adapters/db/order-filter.js';
-import { countedCents } from '../../../../services/orders/src/domain/end-order.js';
 import {
   HOLD_MINUTES,
   isOpen,
@@ -14,7 +13,7 @@ import {
   type Order,
 } from '../../../../services/orders/src/domain/order.js';
 import { sumOf as sumOfDocument } from '../../../../services/orders/src/domain/tax-document.js';
-import { type OrderFacts, sumOf } from './order-facts.js';
+import { countedCents, type OrderFacts, sumOf } from './order-facts.js';
 
 /** Says what is wrong with an order; undefined when nothing is. */
 export type OrderInvariant = (facts: OrderFacts) => string | undefined;
@@ -34,6 +33,12 @@ const isListed = (order: Order): boolean => {
 };
 
 const isSold = ({ status }: Order): boolean => status === 'paid' || status === 'delivered';
+
+/** Whether an order was open before an entry of its history. */
+function wasOpen({ history }: Order, place: number): boolean {
+  const before = history[place - 1];
+  return before !== undefined && isOpen(before);
+}
 
 /** What staff took by hand: cash for an order by chat. */
 const cashCents = (order: Order): number => order.paidCents - countedCents(order);
@@ -149,12 +154,15 @@ export const ORDER_INVARIANTS: Record<string, OrderInvariant> = {
     return owed === undefined || isListed(facts.order) ? undefined : `it is archived and owes ${owed}`;
   },
   'part payments extend a hold once': ({ order }) => {
-    const [first] = order.payments;
     if (!isOpen(order)) return undefined;
-    const placed = minutesAfter(order.createdAt, HOLD_MINUTES[order.paymentMethod]);
-    const latest = first
-      ? Math.max(placed.getTime(), minutesAfter(first.createdAt, PART_PAID_MINUTES).getTime())
-      : placed.getTime();
+    // Staff may have taken a payment back: then it waits as a new order does.
+    const opened = order.history.findLastIndex(({ status }, place) => isOpen({ status }) && !wasOpen(order, place));
+    const since = order.history.slice(opened);
+    const firstPart = since.find(({ status }) => status === 'part_paid');
+    const latest = Math.max(
+      minutesAfter(since[0]?.at ?? order.createdAt, HOLD_MINUTES[order.paymentMethod]).getTime(),
+      firstPart ? minutesAfter(firstPart.at, PART_PAID_MINUTES).getTime() : 0,
+    );
     return order.expiresAt.getTime() <= latest ? undefined : `it waits until ${order.expiresAt.toISOString()}`;
   },
   'goods come back at most once': ({ order }) => {
@@ -163,8 +171,11 @@ export const ORDER_INVARIANTS: Record<string, OrderInvariant> = {
   },
   'goods come back with money that was sent': ({ order, booked }) => {
     const isBack = order.lines.some(({ restocked }) => restocked > 0);
-    const isReason = order.status === 'cancelled' || booked.some(({ wasSent }) => wasSent);
-    return isBack && !isReason ? 'goods are back, and no refund was sent' : undefined;
+    // A sale that ended before its goods left the shop gives them back at once.
+    const hasEnded = order.history.some(({ status }) => status === 'cancelled' || status === 'refund_due');
+    return isBack && !hasEnded && !booked.some(({ wasSent }) => wasSent)
+      ? 'goods are back, and no refund was sent'
+      : undefined;
   },
   'a second person approves what is above the limit': ({ booked, approvalOverCents }) => {
     const alone = booked.filter(

@@ -72,7 +72,7 @@ export class ModelRefunds {
   /** Its money is the order's again. */
   decline(by: string, id: string): readonly OutgoingEvent[] {
     const refund = this.of(id);
-    if (refund.requestedBy === by) throw refused();
+    if (refund.requestedBy === by || refund.wasSent) throw refused();
     const events = this.move(refund, 'declined');
     for (const { code, amountCents } of refund.reversals) this.takeFrom(code, -amountCents);
     return events;
