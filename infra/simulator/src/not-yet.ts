@@ -10,6 +10,8 @@ export const NOT_YET: Readonly<Record<string, string>> = {
   'a wrong price holds nothing': 'stock is held before the prices are checked (issue 30, fault 12)',
   'a declined refund gives its money back to the order':
     'orders ignores that a refund was declined (issue 30, fault 13)',
+  'a part-paid order holds its stock':
+    'a part payment gives more time to an order that should end at once, because the stock of its hold was gone',
   'delivered goods are off the stock':
     'a hold that ended during its checkout may find the goods gone after staff delivered them: orders then ignores stock-missing',
   'cash can be given back':

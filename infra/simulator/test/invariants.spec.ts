@@ -89,6 +89,10 @@ const BROKEN: Record<string, OrderFacts[]> = {
     facts({ order: placed, hold: hold('released') }),
     facts({ order: { ...placed, status: 'cancelled' }, hold: hold('confirmed') }),
   ],
+  'a part-paid order holds its stock': [
+    facts({ order: { ...paid, status: 'part_paid', expiresAt: minutesAfter(NOW, 1) }, hold: hold('released') }),
+    facts({ order: { ...paid, status: 'part_paid', expiresAt: minutesAfter(NOW, 1) }, hold: undefined }),
+  ],
   'delivered goods are off the stock': [
     facts({ order: { ...paid, status: 'delivered' }, hold: hold('released') }),
     facts({ order: { ...paid, status: 'delivered' }, hold: undefined }),
