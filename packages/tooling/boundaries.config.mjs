@@ -180,8 +180,8 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra uses the public HTTP API of the shop. It imports no service.',
-    { path: '^infra/([^/]+)/', pathNot: '^infra/tools/src/' },
+    'A tool of infra uses the public HTTP API of the shop. Only infra/simulator imports the services.',
+    { path: '^infra/([^/]+)/', pathNot: '^infra/(simulator/(src|test)|tools/src)/' },
     { path: '^(services|gateway|frontend|shop|infra)/', pathNot: '^infra/$1/' },
   ),
   rule(

@@ -99,6 +99,6 @@ export function deliver(order: Order, clerk: Clerk, now: Date, parcel?: Parcel):
 export function undeliver(order: Order): OrderChange {
   if (order.status !== 'paid' && order.status !== 'delivered') throw forbiddenTransition(order.status, 'paid');
   const detail = { step: 'pending' } as const;
-  if (order.status === 'delivered') return { moves: ['paid'], detail };
+  if (order.status === 'delivered') return { moves: ['paid'], detail, archivedAt: null };
   return isOnItsWay(order) ? { detail } : {};
 }

@@ -43,7 +43,11 @@ const onItsWay = (order: Order): Order => ({
 const byChat = (order: Order): Order => ({ ...order, paymentMethod: 'whatsapp' });
 const byHand = (order: Order): Order => ({ ...order, paymentMethod: 'whatsapp', payments: [] });
 /** It received its whole price. */
-const allPaid = (order: Order): Order => ({ ...order, paidCents: 200_000 });
+const allPaid = (order: Order): Order => ({
+  ...order,
+  paidCents: 200_000,
+  payments: [aReceived({ amountCents: 200_000 })],
+});
 /** All of that is to go back. */
 const allGoingBack = (order: Order): Order => ({ ...order, paidCents: 200_000, refundRequestedCents: 200_000 });
 const UNRESOLVED = { ...NOTHING_IN_FLIGHT, isUnresolved: true };

@@ -59,7 +59,12 @@ describe('a refund that staff requested', () => {
   });
 
   it('waits until the money has been counted that it sends back', () => {
-    const early = () => recordRefund(anOrder({ paidCents: 60_000 }), [aRefund({ id: 'r0' })], news());
+    const early = () =>
+      recordRefund(
+        anOrder({ paidCents: 60_000, payments: [aReceived({ amountCents: 60_000 })] }),
+        [aRefund({ id: 'r0' })],
+        news(),
+      );
     expect(early).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
   });
 });

@@ -4,6 +4,7 @@ import { isSettled } from '@shop/contracts/prompt';
 import { goodsOf } from './assembly.js';
 import { refundBeforePayment } from './errors.js';
 import {
+  countedCents,
   isOpen,
   keptCents,
   type Order,
@@ -13,6 +14,7 @@ import {
   TRANSITIONS,
 } from './order.js';
 import { restockedEvent } from './order-events.js';
+import { withoutHandMoney } from './refund.js';
 import { settle } from './record-payment.js';
 
 /** A refund is new or has another state. */
@@ -55,7 +57,8 @@ const STEPS: Record<OrderRefundState, OrderStep | null> = {
 export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews, now: Date): OrderChange {
   const known = refunds.find(({ id }) => id === news.id);
   const others = promisedCents(refunds.filter(({ id }) => id !== news.id));
-  if (!known && news.state !== 'declined' && others + news.amountCents > order.paidCents) throw refundBeforePayment();
+  if (!known && news.state !== 'declined' && others + news.amountCents > countedCents(order))
+    throw refundBeforePayment();
   const isNewer = !known || REFUND_TRANSITIONS[known.state].includes(news.state);
   const lines = known?.restocked ? [] : unitsBack(order, news.restock);
   if (!isNewer && lines.length === 0) return {};
@@ -94,7 +97,7 @@ function requestedCents(
     return isCounted ? Math.max(least, refundRequestedCents - amountCents) : refundRequestedCents;
   }
   if (known) return refundRequestedCents;
-  const added = isAutomatic ? 0 : Math.min(amountCents, keptCents(order));
+  const added = isAutomatic ? 0 : Math.max(0, Math.min(amountCents, keptCents(withoutHandMoney(order))));
   return Math.max(others + amountCents, refundRequestedCents + added);
 }
 

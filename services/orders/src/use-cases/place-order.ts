@@ -74,8 +74,9 @@ export class PlaceOrder {
     const parts = { id: orderId, user, draft, lines, price };
     const order = newOrder(parts, randomBytes(8), this.clock.now());
     const placed = await this.orders.place({ order, events: placedEvents(order), open, assertAllowed });
-    // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice.
-    void this.stock.confirm(placed);
+    // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice. It confirms the new
+    // order: one that a parallel request placed may have ended since, and its event must still release the hold.
+    void this.stock.confirm(order);
     return placed;
   }
 

@@ -1,0 +1,113 @@
+import { stockMissing } from '@shop/contracts/catalog';
+import { userDeleted } from '@shop/contracts/identity';
+import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
+import { refundChanged } from '@shop/contracts/refunds';
+import type { StoreSettings } from '@shop/contracts/settings';
+import type { SoleOwner } from '@shop/service-kit/auth/sole-owner';
+import type { Clock } from '@shop/service-kit/domain/clock';
+import type { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import { CatalogStock } from '../../../../services/orders/src/adapters/catalog/catalog-stock.js';
+import { PaymentConsumer } from '../../../../services/orders/src/adapters/events/payment.consumer.js';
+import { RefundConsumer } from '../../../../services/orders/src/adapters/events/refund.consumer.js';
+import { StockConsumer } from '../../../../services/orders/src/adapters/events/stock.consumer.js';
+import { UserConsumer } from '../../../../services/orders/src/adapters/events/user.consumer.js';
+import { HttpPayments } from '../../../../services/orders/src/adapters/payments/http-payments.js';
+import type { OrderConfig } from '../../../../services/orders/src/config.js';
+import { AbandonCheckouts } from '../../../../services/orders/src/jobs/abandon-checkouts.js';
+import { ExpireOrders } from '../../../../services/orders/src/jobs/expire-orders.js';
+import type { OrderLimits } from '../../../../services/orders/src/domain/order-limits.js';
+import { AccountLimits } from '../../../../services/orders/src/ports/account-limits.js';
+import { SettingsRepository } from '../../../../services/orders/src/ports/settings.repository.js';
+import { AbandonCheckout } from '../../../../services/orders/src/use-cases/abandon-checkout.js';
+import { ArchiveOrder } from '../../../../services/orders/src/use-cases/archive-order.js';
+import { CancelOrder } from '../../../../services/orders/src/use-cases/cancel-order.js';
+import { CancelReturn } from '../../../../services/orders/src/use-cases/cancel-return.js';
+import { ExpireOrder } from '../../../../services/orders/src/use-cases/expire-order.js';
+import { PlaceOrder } from '../../../../services/orders/src/use-cases/place-order.js';
+import { RecordPayment } from '../../../../services/orders/src/use-cases/record-payment.js';
+import { RequestReturn } from '../../../../services/orders/src/use-cases/request-return.js';
+import { SetOrderStatus } from '../../../../services/orders/src/use-cases/set-order-status.js';
+import { SetReturnState } from '../../../../services/orders/src/use-cases/set-return-state.js';
+import type { Consume } from '../catalog/catalog.js';
+import type { InternalCalls } from '../engine/internal-calls.js';
+import type { MemoryOrders } from './memory-order.repository.js';
+import type { MemoryReturns } from './memory-return.repository.js';
+
+class SimulatedSettings extends SettingsRepository {
+  constructor(private readonly settings: () => StoreSettings) {
+    super();
+  }
+
+  current(): Promise<StoreSettings> {
+    return Promise.resolve(this.settings());
+  }
+
+  save(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class SimulatedLimits extends AccountLimits {
+  constructor(private readonly settings: () => StoreSettings) {
+    super();
+  }
+
+  ofOrders(): Promise<OrderLimits> {
+    return Promise.resolve(this.settings().orders);
+  }
+
+  /** How often an account may send wrong prices is a matter of the shared limiter. */
+  countWrongPrices(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+interface Parts {
+  orders: MemoryOrders;
+  returns: MemoryReturns;
+  clock: Clock;
+  settings: () => StoreSettings;
+  calls: InternalCalls;
+  jobs: PeriodicJobs;
+}
+
+/** The real use cases, consumers and jobs of services/orders over repositories in memory. */
+export class Orders {
+  readonly placing: PlaceOrder;
+  readonly cancelling: CancelOrder;
+  readonly archiving: ArchiveOrder;
+  readonly setting: SetOrderStatus;
+  readonly requestingReturn: RequestReturn;
+  readonly cancellingReturn: CancelReturn;
+  readonly settingReturn: SetReturnState;
+  readonly consumers: ReadonlyMap<string, Consume>;
+
+  constructor({ orders, returns, clock, settings, calls, jobs }: Parts) {
+    const stock = new CatalogStock(calls);
+    const payments = new HttpPayments(calls);
+    const stored = new SimulatedSettings(settings);
+    // The shop has two owners.
+    const soleOwner = { is: () => Promise.resolve(false) } as unknown as SoleOwner;
+    this.placing = new PlaceOrder(orders, stock, new SimulatedLimits(settings), clock);
+    this.cancelling = new CancelOrder(orders, payments, soleOwner);
+    this.archiving = new ArchiveOrder(orders, payments, clock);
+    this.setting = new SetOrderStatus(orders, soleOwner, clock);
+    this.requestingReturn = new RequestReturn(orders, returns, stored, clock);
+    this.cancellingReturn = new CancelReturn(returns, clock);
+    this.settingReturn = new SetReturnState(returns, clock);
+    const config = { ORDER_SWEEP_MS: 0 } as OrderConfig;
+    new ExpireOrders(jobs, orders, new ExpireOrder(orders, payments, clock), config);
+    new AbandonCheckouts(jobs, orders, new AbandonCheckout(orders, stock), config);
+    const received = new PaymentConsumer(new RecordPayment(orders, stock));
+    const refunds = new RefundConsumer(orders, clock);
+    const missing = new StockConsumer(orders, clock);
+    const users = new UserConsumer(orders);
+    this.consumers = new Map<string, Consume>([
+      [paymentSucceeded.topic, (event) => received.succeeded(event)],
+      [refundChanged.topic, (event) => refunds.changed(event)],
+      [paymentRefunded.topic, (event) => refunds.refunded(event)],
+      [stockMissing.topic, (event) => missing.missing(event)],
+      [userDeleted.topic, (event) => users.deleted(event)],
+    ]);
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { paymentSucceeded } from '@shop/contracts/payments';
+import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order } from '../../../services/orders/src/domain/order.js';
+import { newOrder } from '../../../services/orders/src/domain/new-order.js';
+import type { TaxDocument } from '../../../services/orders/src/domain/tax-document.js';
+import type { ShelfHold } from '../src/catalog/memory-shelf.js';
+import type { OrderFacts } from '../src/invariants/order-facts.js';
+import { ORDER_INVARIANTS } from '../src/invariants/order-invariants.js';
+import type { BookedRefund } from '../src/payments/payments-world.js';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+const COST = 200_000;
+
+const placed = newOrder(
+  {
+    id: 'o1',
+    user: { id: 'u1', name: 'Wambui' },
+    draft: { paymentMethod: 'mpesa', delivery: { method: 'pickup', name: 'Wambui', phone: '0712345678' } },
+    lines: [{ productId: 'p1', name: 'Part', image: '', unitCents: COST / 2, quantity: 2 }],
+    price: { itemsCents: COST, shippingCents: 0, vatCents: 0, totalCents: COST },
+  },
+  new Uint8Array(8),
+  NOW,
+);
+const payment = { id: 'p1', amountCents: COST, receipt: 'CODE1', createdAt: NOW };
+const paid: Order = { ...placed, status: 'paid', paidAt: NOW, paidCents: COST, payments: [payment] };
+const hold = (state: ShelfHold['state']): ShelfHold => ({ state, revision: 1, expiresAt: null, lines: [] });
+const document = (kind: TaxDocument['kind'], goodsCents: number): TaxDocument => ({
+  ...{ kind, goodsCents, vatCents: 0, shippingCents: 0, year: 2026, sequence: 1, number: 'INV-1', orderId: 'o1' },
+  ...{ refundId: null, issuedAt: NOW, sellerPin: '', vatPercent: 0 },
+});
+
+/** A paid order with which everything is right. */
+const facts = (parts: Partial<OrderFacts> = {}): OrderFacts => ({
+  ...{ order: paid, refunds: [], documents: [], expiryCheckAt: NOW, name: 'order-1', hold: hold('sold'), waiting: [] },
+  receipts: [{ code: 'CODE1', amountCents: COST, orderId: 'o1', refundingCents: 0 }],
+  ...{ booked: [], now: NOW, approvalOverCents: 100_000 },
+  ...parts,
+});
+const withOrder = (change: Partial<Order>): OrderFacts => facts({ order: { ...paid, ...change } });
+const refund = (parts: Partial<BookedRefund> = {}): BookedRefund => ({
+  ...{ id: 'r1', orderId: 'o1', amountCents: COST, state: 'done', isAutomatic: false, needsApproval: true },
+  ...{ requestedBy: 'clerk', approvedBy: 'owner', wasSent: true },
+  reversals: [{ id: 'r1 CODE1', code: 'CODE1', amountCents: COST, state: 'done' }],
+  ...parts,
+});
+const announced = {
+  consumer: 'orders' as const,
+  topic: paymentSucceeded.topic,
+  envelope: {
+    ...{ id: 'e', type: '', version: 1, occurredAt: '', requestId: '', key: 'o1' },
+    data: { paymentId: 'p1', amountCents: COST },
+  },
+};
+
+const partPaid = [...placed.history, { ...NO_DETAIL, status: 'part_paid' as const, at: NOW }];
+
+/** What violates each invariant. */
+const BROKEN: Record<string, OrderFacts[]> = {
+  'received money is counted once': [
+    facts({ receipts: [] }),
+    facts({ order: { ...paid, payments: [] } }),
+    facts({ order: { ...paid, payments: [payment, { ...payment, id: 'p2' }] } }),
+  ],
+  'money goes back within what came': [
+    withOrder({ refundedCents: 100 }),
+    withOrder({ refundedCents: -100 }),
+    withOrder({ refundRequestedCents: COST + 100 }),
+  ],
+  'an order keeps no more than it costs': [
+    withOrder({ paidCents: COST + 100 }),
+    withOrder({ status: 'cancelled' }),
+    withOrder({ status: 'refund_due', refundRequestedCents: COST - 100 }),
+  ],
+  'money back is counted once': [facts({ booked: [refund()] }), withOrder({ refundedCents: 100 })],
+  'a promised refund exists': [withOrder({ refundRequestedCents: 100 }), facts({ booked: [refund()] })],
+  'an order is paid by money or by staff': [
+    withOrder({ payments: [{ ...payment, amountCents: COST - 100 }] }),
+    withOrder({ paidAt: null }),
+    withOrder({ paymentMethod: 'whatsapp', payments: [] }),
+  ],
+  'cash is only taken for orders by chat': [
+    withOrder({ payments: [] }),
+    withOrder({ paymentMethod: 'whatsapp', payments: [], paidCents: COST + 100 }),
+  ],
+  'a hold is in the state of its order': [
+    facts({ hold: hold('confirmed') }),
+    facts({ hold: undefined }),
+    facts({ order: placed, hold: hold('released') }),
+    facts({ order: { ...placed, status: 'cancelled' }, hold: hold('confirmed') }),
+  ],
+  'a part-paid order holds its stock': [
+    facts({ order: { ...paid, status: 'part_paid', expiresAt: minutesAfter(NOW, 1) }, hold: hold('released') }),
+    facts({ order: { ...paid, status: 'part_paid', expiresAt: minutesAfter(NOW, 1) }, hold: undefined }),
+  ],
+  'delivered goods are off the stock': [
+    facts({ order: { ...paid, status: 'delivered' }, hold: hold('released') }),
+    facts({ order: { ...paid, status: 'delivered' }, hold: undefined }),
+  ],
+  'what is owed is in a list': [
+    withOrder({ archivedAt: NOW }),
+    withOrder({ archivedAt: NOW, status: 'delivered', refundRequestedCents: 100 }),
+    withOrder({ archivedAt: NOW, status: 'cancelled' }),
+    withOrder({ archivedAt: NOW, status: 'part_paid' }),
+  ],
+  'part payments extend a hold once': [
+    facts({ order: { ...placed, expiresAt: minutesAfter(NOW, HOLD_MINUTES.mpesa + 1) } }),
+    withOrder({ status: 'part_paid', history: partPaid, expiresAt: minutesAfter(NOW, 24 * 60 + 1) }),
+  ],
+  'goods come back at most once': [withOrder({ lines: paid.lines.map((line) => ({ ...line, restocked: 3 })) })],
+  'goods come back with money that was sent': [
+    withOrder({ lines: paid.lines.map((line) => ({ ...line, restocked: 1 })) }),
+    facts({
+      order: { ...paid, lines: paid.lines.map((line) => ({ ...line, restocked: 1 })) },
+      booked: [refund({ state: 'requested', wasSent: false })],
+    }),
+  ],
+  'a second person approves what is above the limit': [
+    facts({
+      booked: ['r1', 'r2'].map((id) => refund({ id, amountCents: 60_000, approvedBy: 'clerk', needsApproval: false })),
+    }),
+  ],
+  'tax documents add up': [
+    facts({ documents: [document('invoice', COST), document('invoice', COST)] }),
+    facts({ documents: [document('invoice', COST), document('credit_note', COST + 1)] }),
+  ],
+  'a delivery that is due has an address': [withOrder({ delivery: null })],
+};
+
+describe('the invariants of an order', () => {
+  it('are all tried here', () => {
+    expect(Object.keys(BROKEN).sort()).toEqual(Object.keys(ORDER_INVARIANTS).sort());
+  });
+
+  it.each(Object.entries(ORDER_INVARIANTS))("hold for a paid order: '%s'", (_name, holds) => {
+    expect(holds(facts())).toBeUndefined();
+  });
+
+  it.each(Object.entries(BROKEN).flatMap(([name, all]) => all.map((broken, place) => [name, place, broken] as const)))(
+    "find what violates '%s' (%i)",
+    (name, _place, broken) => {
+      expect(ORDER_INVARIANTS[name]?.(broken)).toEqual(expect.any(String));
+    },
+  );
+
+  it('count money that is on its way, and an event that only brings a receipt once', () => {
+    const counted = ORDER_INVARIANTS['received money is counted once'];
+    const uncounted = { ...paid, status: 'awaiting_payment' as const, payments: [], paidCents: 0, paidAt: null };
+    expect(counted?.(facts({ order: uncounted, waiting: [announced, announced] }))).toBeUndefined();
+    expect(counted?.(facts({ waiting: [announced] }))).toBeUndefined();
+  });
+
+  it('accept an order by chat that staff marked paid', () => {
+    const history = [{ ...NO_DETAIL, status: 'paid' as const, at: NOW, by: { id: 's1', name: 'clerk' } }];
+    const byHand = facts({ order: { ...paid, paymentMethod: 'whatsapp', payments: [], history }, receipts: [] });
+    for (const holds of Object.values(ORDER_INVARIANTS)) expect(holds(byHand)).toBeUndefined();
+  });
+});
