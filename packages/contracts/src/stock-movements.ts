@@ -25,8 +25,8 @@ export type StockMovement = z.infer<typeof StockMovement>;
 const units = z.int().min(-1_000_000).max(1_000_000);
 
 /**
- * Moves stock by `change` units, or says how many were `counted` on the shelf: exactly one of both. What orders hold and nobody
- * has paid yet lies on the shelf, too: after a count, what was counted less `unitsHeld` is on sale as `countInStock`. A repeat with the same header
+ * Moves stock by `change` units, or says how many were `counted` on the shelf: exactly one of both. What unpaid orders
+ * hold lies on the shelf, too: after a count, what was counted less `unitsHeld` is on sale as `countInStock`. A repeat with the same header
  * `Idempotency-Key` (optional) moves it once. 409 `out_of_stock` below zero, or when fewer were counted than are held, 409 `stock_too_large` above 1,000,000, 409
  * `idempotency_mismatch`, 404 `product_not_found`.
  */

@@ -10,8 +10,8 @@ export interface StockMove {
 }
 
 /**
- * What is on sale after people counted what lies on the shelf: the units that orders hold and nobody has paid yet lie there,
- * too (docs/product-rules.md#R29). Undefined when fewer were counted than are held.
+ * What is on sale after people counted what lies on the shelf: the units that unpaid orders hold lie there, too
+ * (docs/product-rules.md#R29). Undefined when fewer were counted than are held.
  */
 export const onSaleAfterCount = (counted: number, unitsHeld: number): number | undefined =>
   counted < unitsHeld ? undefined : counted - unitsHeld;

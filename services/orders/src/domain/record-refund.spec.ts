@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
-import { aLine, anOrder } from '../../test/an-order.js';
+import { aLine, anOrder, aReceived } from '../../test/an-order.js';
 import { archive, expire, NOTHING_IN_FLIGHT } from './end-order.js';
 import type { Order, OrderChange, OrderRefund, OrderRefundState } from './order.js';
 import { recordPayment } from './record-payment.js';
