@@ -27,3 +27,6 @@ export function personOf(name: string): SignedIn {
   if (!found) throw new Error(`no person is called ${name}`);
   return found;
 }
+
+/** The number of a customer's phone, as M-Pesa has it. */
+export const phoneOf = (name: string): string => `25471200000${CUSTOMERS.findIndex((one) => one.name === name) + 1}`;

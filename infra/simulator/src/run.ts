@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Action, Step } from './actions/action.js';
 import { customers } from './actions/customers.js';
+import { cashiers } from './actions/cashiers.js';
 import { machinery } from './actions/machinery.js';
-import { cashiers, payers } from './actions/money.js';
+import { payers } from './actions/payers.js';
 import { staff } from './actions/staff.js';
-import { Random } from './engine/random.js';
+import { Random, withoutJitter } from './engine/random.js';
 import { type Violation, violationIn } from './invariants/check.js';
 import { settle } from './settle.js';
 import { Shop } from './shop.js';
@@ -72,21 +73,22 @@ export async function relive(
   return { seed, setup, steps, shop, violation, isAtEnd };
 }
 
-async function liveBy(
+const liveBy = (
   shop: Shop,
   next: () => Step | undefined,
   onStep: (step: Step) => void,
   { isExpected }: Options,
-): Promise<Pick<Life, 'violation' | 'isAtEnd'>> {
-  for (let step = next(); step; step = next()) {
-    onStep(step);
-    await ACTION_OF.get(step.kind)?.perform(shop, step);
-    const violation = violationIn(shop, isExpected);
-    if (violation) return { violation, isAtEnd: false };
-  }
-  const violation = (await settle(shop)) ?? violationIn(shop, isExpected);
-  return { violation, isAtEnd: violation !== undefined };
-}
+): Promise<Pick<Life, 'violation' | 'isAtEnd'>> =>
+  withoutJitter(async () => {
+    for (let step = next(); step; step = next()) {
+      onStep(step);
+      await ACTION_OF.get(step.kind)?.perform(shop, step);
+      const violation = violationIn(shop, isExpected);
+      if (violation) return { violation, isAtEnd: false };
+    }
+    const violation = (await settle(shop)) ?? violationIn(shop, isExpected);
+    return { violation, isAtEnd: violation !== undefined };
+  });
 
 /** The seed of the shop with this number in a run: the first has the seed of the run. */
 const seedOf = (seed: number, index: number): number => (seed + Math.imul(index, 0x9e3779b1)) >>> 0;
@@ -119,6 +121,7 @@ function stateOf(shop: Shop): string {
     [...shop.returns.rows.values()],
     [...shop.shelf.products.values(), ...shop.shelf.holds],
     [...shop.payments.receipts.values(), ...shop.payments.refunds.values(), ...shop.mpesa.money.values()],
+    [...shop.payments.books.balances],
     [...shop.outcomes],
   ];
   const places = new Map<string, number>();

@@ -20,7 +20,7 @@ export function newSetup(random: Random): ShopSetup {
       ...DEFAULT_SETTINGS,
       vatRate,
       orders: { maxOpenPerAccount: 3, maxUnpaidUnits: 4 },
-      payments: { confirmOver: 0, refundApprovalOver: random.pick([1_500, 20_000]) ?? 0 },
+      payments: { confirmOver: random.pick([0, 0, 5_000]) ?? 0, refundApprovalOver: random.pick([1_500, 20_000]) ?? 0 },
       tax: { isRegistered: random.chance(0.5), pin: 'P051234567X', invoicePrefix: 'INV' },
     },
     faultShare: random.pick([0, 0.02, 0.1]) ?? 0,

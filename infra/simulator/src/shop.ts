@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { stockMissing } from '@shop/contracts/catalog';
+import type { Endpoint } from '@shop/contracts/endpoint';
 import { userDeleted } from '@shop/contracts/identity';
 import * as events from '@shop/contracts/orders';
 import type { OrderDraft } from '@shop/contracts/orders';
@@ -12,7 +13,7 @@ import { Catalog, type Consume } from './catalog/catalog.js';
 import { MemoryShelf } from './catalog/memory-shelf.js';
 import { Bus, type Message, type Queue, type ServiceName } from './engine/bus.js';
 import { CollectedJobs } from './engine/collected-jobs.js';
-import { InternalCalls } from './engine/internal-calls.js';
+import { type Handler, InternalCalls } from './engine/internal-calls.js';
 import { MemoryDatabase } from './engine/memory-database.js';
 import { ConnectionLost, Crashed, Scheduler } from './engine/scheduler.js';
 import { SimulatedClock } from './engine/simulated-clock.js';
@@ -20,8 +21,8 @@ import { MemoryOrders } from './orders/memory-order.repository.js';
 import { MemoryReturns } from './orders/memory-return.repository.js';
 import { Orders } from './orders/orders.js';
 import { Mpesa } from './payments/mpesa.js';
-import { PaymentsModel } from './payments/payments-model.js';
 import type { PaymentsWorld } from './payments/payments-world.js';
+import { RealPayments } from './payments/real-payments.js';
 import type { ShopSetup } from './shop-setup.js';
 
 /** Who consumes each event between these services. */
@@ -47,11 +48,11 @@ export interface PlaceRequest {
   readonly hasWrongPrice: boolean;
 }
 
-/** A shop in memory: the real code of orders and of the catalogue's stock, payments behind its contract, and M-Pesa. */
+/** A shop in memory: the real code of orders, of payments and of the catalogue's stock, and M-Pesa. */
 export class Shop {
   readonly clock = new SimulatedClock();
   readonly scheduler = new Scheduler();
-  readonly jobs = new CollectedJobs();
+  readonly jobs = new CollectedJobs((job, error) => this.noticeDefect(job, error));
   readonly mpesa = new Mpesa(this.clock);
   readonly bus: Bus;
   readonly shelf: MemoryShelf;
@@ -84,21 +85,29 @@ export class Shop {
       this.shelf.products.set(product.id, { ...product, onSale: units, brought: units, putBack: 0 });
     });
     this.catalog = new Catalog(this.shelf, clock, settings, jobs.asPeriodic);
-    this.payments = new PaymentsModel({ database: this.databases.payments, mpesa: this.mpesa, clock, settings });
-    const calls = new InternalCalls(new Map([...this.catalog.endpoints, ...this.payments.endpoints]));
+    const handlers = new Map<Endpoint, Handler>(this.catalog.endpoints);
+    const calls = new InternalCalls(handlers);
+    const money = { database: this.databases.payments, mpesa: this.mpesa, clock, settings, calls, jobs, scheduler };
+    this.payments = new RealPayments({ ...money, onWrite: touch });
     this.orders = new MemoryOrders({ database: this.databases.orders, clock, settings, onWrite: touch });
     this.returns = new MemoryReturns(this.databases.orders, this.orders);
     const parts = { orders: this.orders, returns: this.returns, clock, settings, calls, jobs: jobs.asPeriodic };
     this.service = new Orders(parts);
+    for (const [endpoint, handler] of [...this.payments.endpoints, ...this.service.endpoints])
+      handlers.set(endpoint, handler);
   }
 
   /** Starts what a person or a timer wants. A refusal is an answer; anything but that is a defect. */
   async start(id: number, what: string, work: () => Promise<unknown>): Promise<void> {
     const onEnd = (error: unknown) => {
       this.outcomes.set(id, outcomeOf(error));
-      if (!isExpected(error)) this.defects.push(`'${what}' ${outcomeOf(error)}`);
+      this.noticeDefect(what, error);
     };
     await this.scheduler.start({ id, what, onEnd, hasEnded: false }, work);
+  }
+
+  private noticeDefect(what: string, error: unknown): void {
+    if (!isExpected(error)) this.defects.push(`'${what}' ${outcomeOf(error)}`);
   }
 
   /** Delivers the oldest message of a queue. It stays there until it is handled. */

@@ -3,7 +3,11 @@ import { paymentSucceeded } from '@shop/contracts/payments';
 import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order } from '../../../services/orders/src/domain/order.js';
 import { newOrder } from '../../../services/orders/src/domain/new-order.js';
 import type { TaxDocument } from '../../../services/orders/src/domain/tax-document.js';
+import type { LedgerEntry } from '../../../services/payments/src/domain/ledger.js';
+import { NO_PARTS, type Receipt } from '../../../services/payments/src/domain/receipt.js';
+import type { Refund, Reversal } from '../../../services/payments/src/domain/refund.js';
 import type { ShelfHold } from '../src/catalog/memory-shelf.js';
+import { MONEY_INVARIANTS, type MoneyFacts, SETTLED_INVARIANTS } from '../src/invariants/money-invariants.js';
 import type { OrderFacts } from '../src/invariants/order-facts.js';
 import { ORDER_INVARIANTS } from '../src/invariants/order-invariants.js';
 import type { BookedRefund } from '../src/payments/payments-world.js';
@@ -41,7 +45,7 @@ const withOrder = (change: Partial<Order>): OrderFacts => facts({ order: { ...pa
 const refund = (parts: Partial<BookedRefund> = {}): BookedRefund => ({
   ...{ id: 'r1', orderId: 'o1', amountCents: COST, state: 'done', isAutomatic: false, needsApproval: true },
   ...{ requestedBy: 'clerk', approvedBy: 'owner', wasSent: true },
-  reversals: [{ id: 'r1 CODE1', code: 'CODE1', amountCents: COST, state: 'done' }],
+  reversals: [{ code: 'CODE1', amountCents: COST, state: 'done' }],
   ...parts,
 });
 const announced = {
@@ -126,6 +130,106 @@ const BROKEN: Record<string, OrderFacts[]> = {
   ],
   'a delivery that is due has an address': [withOrder({ delivery: null })],
 };
+
+const REAL = { code: 'CODE1', amountCents: COST, account: '', phone: '', promptId: null, at: NOW, backCents: 0 };
+const PARTS = { ...NO_PARTS, allocated: COST };
+const received: Receipt = {
+  ...{ code: 'CODE1', amountCents: COST, phone: null, reference: null, paidAt: NOW, source: 'pull', id: 'p1' },
+  ...{ attemptId: null, orderId: 'o1', parts: PARTS, proof: 'pull', bookedAt: NOW, closedAt: null, voidedAt: null },
+};
+const withReceipt = (change: Partial<Receipt>, parts: Partial<MoneyFacts> = {}): MoneyFacts =>
+  moneyFacts({ receipts: new Map([['CODE1', { ...received, ...change }]]), ...parts });
+/** Money that pays an order. */
+const moneyFacts = (parts: Partial<MoneyFacts> = {}): MoneyFacts => ({
+  receipts: new Map([['CODE1', received]]),
+  ...{ refunds: [], exceptions: [], entries: [], sendings: [], real: new Map([['CODE1', REAL]]) },
+  balances: new Map([
+    ['till', COST],
+    ['receivable', -COST],
+  ]),
+  ...parts,
+});
+const reversal = { id: 'v1', receiptCode: 'CODE1', amountCents: COST, state: 'sent' } as Reversal;
+const refundOf = (change: Partial<Refund>): Refund =>
+  ({ id: 'r1', orderId: 'o1', state: 'sent', closing: null, reversals: [reversal], ...change }) as Refund;
+const entry: LedgerEntry = { kind: 'receipt', key: 'k', debit: 'till', credit: 'unallocated', cents: COST };
+const nobodys = { orderId: null, parts: { ...NO_PARTS, unallocated: COST } };
+
+/** What violates each invariant of money. */
+const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
+  'the parts of a receipt are its amount': [
+    withReceipt({ parts: { ...PARTS, owed: 100 } }),
+    withReceipt({ parts: { ...PARTS, allocated: COST + 100, owed: -100 } }),
+  ],
+  'each entry moves money between two accounts': [
+    moneyFacts({ entries: [{ ...entry, credit: 'till' }] }),
+    moneyFacts({ entries: [{ ...entry, cents: 0 }] }),
+  ],
+  'each account has what the receipts say': [
+    moneyFacts({ balances: new Map() }),
+    withReceipt({ parts: { ...NO_PARTS, void: COST } }),
+    withReceipt({ parts: { ...NO_PARTS, owed: COST } }),
+    withReceipt(nobodys),
+  ],
+  'what goes back is in a refund': [
+    withReceipt({ parts: { ...NO_PARTS, returned: COST } }),
+    moneyFacts({ refunds: [refundOf({})] }),
+  ],
+  'each receipt is what M-Pesa received, or hearsay of a callback': [
+    moneyFacts({ real: new Map() }),
+    moneyFacts({ real: new Map([['CODE1', { ...REAL, amountCents: 100 }]]) }),
+  ],
+  'M-Pesa sends back what the books say, and no more than came': [
+    moneyFacts({ real: new Map([['CODE1', { ...REAL, backCents: 100 }]]) }),
+    withReceipt(
+      { parts: { ...NO_PARTS, returned: COST } },
+      { real: new Map([['CODE1', { ...REAL, backCents: COST + 100 }]]) },
+    ),
+  ],
+  'money is allocated or goes back to its payer, never both': [moneyFacts({ refunds: [refundOf({ orderId: null })] })],
+  'what belongs to nobody is before staff': [withReceipt(nobodys)],
+  'all money that came is in the books, or before staff': [
+    moneyFacts({ receipts: new Map() }),
+    withReceipt({ parts: { ...NO_PARTS, void: COST } }),
+  ],
+  'what never came is out of the books, or was before staff': [moneyFacts({ real: new Map() })],
+  'what staff paid and M-Pesa sent, too, is before staff': [
+    moneyFacts({
+      refunds: [
+        refundOf({
+          closing: { by: { id: 's1', name: 'clerk' }, paidBy: 'cash', reference: '1', reason: '' },
+          reversals: [{ ...reversal, state: 'closed' }],
+        }),
+      ],
+      sendings: [{ outcome: 'done', reversalId: 'v1' }],
+    }),
+  ],
+  'each reversal has an end': [moneyFacts({ refunds: [refundOf({})] })],
+};
+
+describe('the invariants of money', () => {
+  const all = { ...MONEY_INVARIANTS, ...SETTLED_INVARIANTS };
+
+  it('are all tried here', () => {
+    expect(Object.keys(BROKEN_MONEY).sort()).toEqual(Object.keys(all).sort());
+  });
+
+  it.each(Object.entries(all))("hold for money that pays an order: '%s'", (_name, holds) => {
+    expect(holds(moneyFacts())).toBeUndefined();
+  });
+
+  it.each(
+    Object.entries(BROKEN_MONEY).flatMap(([name, broken]) => broken.map((one, place) => [name, place, one] as const)),
+  )("find what violates '%s' (%i)", (name, _place, broken) => {
+    expect(all[name]?.(broken)).toEqual(expect.any(String));
+  });
+
+  it('accept a code that only a callback named until M-Pesa contradicts it', () => {
+    const holds = MONEY_INVARIANTS['each receipt is what M-Pesa received, or hearsay of a callback'];
+    expect(holds?.(withReceipt({ source: 'prompt', proof: 'query' }, { real: new Map() }))).toBeUndefined();
+    expect(holds?.(withReceipt({ source: 'statement', proof: null }, { real: new Map() }))).toEqual(expect.any(String));
+  });
+});
 
 describe('the invariants of an order', () => {
   it('are all tried here', () => {

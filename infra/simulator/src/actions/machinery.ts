@@ -1,9 +1,17 @@
+import { APPLY_CALLBACKS } from '../../../../services/payments/src/jobs/apply-callbacks.js';
+import { PROVE_CLAIMS } from '../../../../services/payments/src/jobs/prove-claims.js';
+import { PULL_PAYMENTS } from '../../../../services/payments/src/jobs/pull-payments.js';
+import { RECONCILE } from '../../../../services/payments/src/jobs/reconcile-attempts.js';
+import { SEND_REVERSALS } from '../../../../services/payments/src/jobs/send-reversals.js';
 import { FATES, type Fate } from '../engine/scheduler.js';
 import type { ServiceName } from '../engine/bus.js';
 import { action } from './action.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+
+/** Jobs of payments that have much to do. */
+const FREQUENT = [APPLY_CALLBACKS, APPLY_CALLBACKS, RECONCILE, SEND_REVERSALS, PROVE_CLAIMS, PULL_PAYMENTS];
 
 const SHORT = [1, 61, 2 * MINUTE, 5 * MINUTE];
 /** Just beyond a limit of ours: a hold, an unpaid order, a part-paid one, one by chat, a return. */
@@ -59,8 +67,8 @@ export const machinery = [
   ),
   action(
     'job runs',
-    4,
-    (shop, random) => ({ job: random.pick(shop.jobs.names) ?? '' }),
+    24,
+    (shop, random) => ({ job: random.pick(random.chance(0.7) ? FREQUENT : shop.jobs.names) ?? '' }),
     (shop, { job }, id) => shop.start(id, job, () => shop.jobs.run(job)),
   ),
 ];

@@ -29,3 +29,14 @@ export class Random {
     return this.next() < share;
   }
 }
+
+/** The jitter of the real code, while a shop is simulated: a seed gives the same run, and so do its steps without some of them. */
+export async function withoutJitter<T>(work: () => Promise<T>): Promise<T> {
+  const random = Math.random;
+  Math.random = () => 0.5;
+  try {
+    return await work();
+  } finally {
+    Math.random = random;
+  }
+}

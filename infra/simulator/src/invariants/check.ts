@@ -1,5 +1,6 @@
 import { isExpectedYet } from '../not-yet.js';
 import type { Shop } from '../shop.js';
+import { MONEY_INVARIANTS, moneyFactsOf, type MoneyInvariant, SETTLED_INVARIANTS } from './money-invariants.js';
 import { orderFactsOf } from './order-facts.js';
 import { ORDER_INVARIANTS } from './order-invariants.js';
 import { SHOP_INVARIANTS } from './shop-invariants.js';
@@ -15,7 +16,7 @@ export function violationIn(shop: Shop, isExpected = isExpectedYet): Violation |
   const [defect] = shop.defects;
   if (defect !== undefined) return { invariant: 'every caller expects how its task ends', what: defect };
   if (shop.touched.size === 0) return undefined;
-  const found = shopViolation(shop, isExpected) ?? orderViolation(shop, isExpected);
+  const found = shopViolation(shop, isExpected) ?? moneyViolation(shop, isExpected) ?? orderViolation(shop, isExpected);
   shop.touched.clear();
   return found;
 }
@@ -24,6 +25,23 @@ function shopViolation(shop: Shop, isExpected: (name: string) => boolean): Viola
   for (const [invariant, holds] of Object.entries(SHOP_INVARIANTS)) {
     const what = holds(shop);
     if (what !== undefined && isExpected(invariant)) return { invariant, what };
+  }
+  return undefined;
+}
+
+/** What is wrong with money when everything has settled. */
+export const settledViolation = (shop: Shop, isExpected = isExpectedYet): Violation | undefined =>
+  moneyViolation(shop, isExpected, SETTLED_INVARIANTS);
+
+function moneyViolation(
+  shop: Shop,
+  isExpected: (name: string) => boolean,
+  invariants: Record<string, MoneyInvariant> = MONEY_INVARIANTS,
+): Violation | undefined {
+  const facts = moneyFactsOf(shop);
+  for (const [invariant, holds] of Object.entries(invariants)) {
+    const what = holds(facts);
+    if (what !== undefined && isExpected(invariant)) return { invariant, what: shop.named(what) };
   }
   return undefined;
 }

@@ -185,8 +185,10 @@ export const ORDER_INVARIANTS: Record<string, OrderInvariant> = {
       : undefined;
   },
   'a second person approves what is above the limit': ({ booked, approvalOverCents }) => {
+    // What staff request within the limit is approved at once.
     const alone = booked.filter(
-      ({ state, requestedBy, approvedBy }) => state !== 'declined' && approvedBy !== null && requestedBy === approvedBy,
+      ({ state, requestedBy, approvedBy }) =>
+        state !== 'requested' && state !== 'declined' && (approvedBy === null || approvedBy === requestedBy),
     );
     const cents = sumOf(alone, ({ amountCents }) => amountCents);
     return cents > approvalOverCents ? `one person approved ${cents} cents` : undefined;

@@ -17,23 +17,6 @@ export const SHOP_INVARIANTS: Record<string, ShopInvariant> = {
     }
     return undefined;
   },
-  'each receipt is what M-Pesa received, and goes back at most once': ({ payments, mpesa }) => {
-    for (const { code, amountCents, refundingCents } of payments.receipts.values()) {
-      const real = mpesa.money.get(code);
-      if (real?.amountCents !== amountCents)
-        return `${code}: booked ${amountCents} cents, received ${real?.amountCents}`;
-      if (refundingCents > amountCents || real.backCents > amountCents) return `${code}: more goes back than came`;
-    }
-    return undefined;
-  },
-  'money is allocated or goes back to its payer, never both': ({ payments }) => {
-    for (const { orderId, state, reversals } of payments.refunds.values()) {
-      const isUnallocated = orderId === null && state !== 'declined';
-      const other = isUnallocated && reversals.find(({ code }) => payments.receipts.get(code)?.orderId !== null);
-      if (other) return `${other.code} is allocated and goes back`;
-    }
-    return undefined;
-  },
   'an account stays within its limits': ({ orders, touched, setup }) => {
     const { maxOpenPerAccount, maxUnpaidUnits } = setup.settings.orders;
     for (const id of touched) {

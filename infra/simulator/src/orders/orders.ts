@@ -1,5 +1,7 @@
 import { stockMissing } from '@shop/contracts/catalog';
 import { userDeleted } from '@shop/contracts/identity';
+import type { Endpoint } from '@shop/contracts/endpoint';
+import { getPayable, getRefundable } from '@shop/contracts/payable';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
 import type { StoreSettings } from '@shop/contracts/settings';
@@ -11,11 +13,14 @@ import { PaymentConsumer } from '../../../../services/orders/src/adapters/events
 import { RefundConsumer } from '../../../../services/orders/src/adapters/events/refund.consumer.js';
 import { StockConsumer } from '../../../../services/orders/src/adapters/events/stock.consumer.js';
 import { UserConsumer } from '../../../../services/orders/src/adapters/events/user.consumer.js';
+import { toPayable, toRefundable } from '../../../../services/orders/src/adapters/http/order-view.js';
 import { HttpPayments } from '../../../../services/orders/src/adapters/payments/http-payments.js';
 import type { OrderConfig } from '../../../../services/orders/src/config.js';
 import { AbandonCheckouts } from '../../../../services/orders/src/jobs/abandon-checkouts.js';
 import { ExpireOrders } from '../../../../services/orders/src/jobs/expire-orders.js';
 import type { OrderLimits } from '../../../../services/orders/src/domain/order-limits.js';
+import { orderNotFound } from '../../../../services/orders/src/domain/errors.js';
+import type { Order } from '../../../../services/orders/src/domain/order.js';
 import { AccountLimits } from '../../../../services/orders/src/ports/account-limits.js';
 import { SettingsRepository } from '../../../../services/orders/src/ports/settings.repository.js';
 import { AbandonCheckout } from '../../../../services/orders/src/use-cases/abandon-checkout.js';
@@ -29,7 +34,7 @@ import { RequestReturn } from '../../../../services/orders/src/use-cases/request
 import { SetOrderStatus } from '../../../../services/orders/src/use-cases/set-order-status.js';
 import { SetReturnState } from '../../../../services/orders/src/use-cases/set-return-state.js';
 import type { Consume } from '../catalog/catalog.js';
-import type { InternalCalls } from '../engine/internal-calls.js';
+import type { Handler, InternalCalls } from '../engine/internal-calls.js';
 import type { MemoryOrders } from './memory-order.repository.js';
 import type { MemoryReturns } from './memory-return.repository.js';
 
@@ -81,6 +86,7 @@ export class Orders {
   readonly cancellingReturn: CancelReturn;
   readonly settingReturn: SetReturnState;
   readonly consumers: ReadonlyMap<string, Consume>;
+  readonly endpoints: ReadonlyMap<Endpoint, Handler>;
 
   constructor({ orders, returns, clock, settings, calls, jobs }: Parts) {
     const stock = new CatalogStock(calls);
@@ -102,6 +108,15 @@ export class Orders {
     const refunds = new RefundConsumer(orders, clock);
     const missing = new StockConsumer(orders, clock);
     const users = new UserConsumer(orders);
+    const existing = async (id = ''): Promise<Order> => {
+      const order = await orders.byId(id);
+      if (!order) throw orderNotFound();
+      return order;
+    };
+    this.endpoints = new Map<Endpoint, Handler>([
+      [getPayable, async ({ id }) => toPayable(await existing(id))],
+      [getRefundable, async ({ id }) => toRefundable(await existing(id))],
+    ]);
     this.consumers = new Map<string, Consume>([
       [paymentSucceeded.topic, (event) => received.succeeded(event)],
       [refundChanged.topic, (event) => refunds.changed(event)],

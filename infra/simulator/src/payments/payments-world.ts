@@ -1,6 +1,12 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
+import type { Resolution } from '../../../../services/payments/src/domain/resolve-exception.js';
+import type { StatementLine } from '../../../../services/payments/src/domain/statement.js';
 import type { Consume } from '../catalog/catalog.js';
 import type { Handler } from '../engine/internal-calls.js';
+import type { MemoryBooks } from './memory-books.js';
+import type { Report } from './mpesa.js';
 
 /** Money that came, as payments has booked it. */
 export interface BookedReceipt {
@@ -14,11 +20,9 @@ export interface BookedReceipt {
 
 /** One reversal of a refund, by the receipt with which the money came. */
 export interface BookedReversal {
-  /** M-Pesa's name of it: each try has another. */
-  readonly id: string;
   readonly code: string;
   readonly amountCents: number;
-  readonly state: 'waiting' | 'sent' | 'done' | 'failed';
+  readonly state: 'waiting' | 'sent' | 'done' | 'failed' | 'declined' | 'closed';
 }
 
 export interface BookedRefund {
@@ -36,45 +40,41 @@ export interface BookedRefund {
   readonly reversals: readonly BookedReversal[];
 }
 
-/** What staff ask for when they send money back. Without `lines` the amount counts. */
+/** What staff ask for when they send money back. Without an amount the lines count. */
 export interface WantedRefund {
   orderId: string;
-  amountCents: number;
+  amountCents?: number;
   lines: readonly { productId: string; quantity: number }[];
   restock: boolean;
 }
 
-/** What M-Pesa says about a payment or a prompt; it may be false, late, or said twice. */
-export type Report =
-  | { readonly about: 'money'; readonly code: string }
-  | { readonly about: 'money without its receipt'; readonly code: string }
-  | { readonly about: 'prompt that failed'; readonly promptId: string }
-  | { readonly about: 'reversal'; readonly reversalId: string; readonly refundId: string; readonly isDone: boolean };
+/** What a person wants, and the key of the request. */
+export interface WantedPrompt {
+  key: string;
+  orderId: string;
+  amountCents: number;
+  phone: string;
+}
 
 /**
- * Payments, as the rest of the simulated shop sees it: the endpoints and events of its contract, what M-Pesa reports, and what staff do
- * about money. The model (payments-model.ts) is one; the real use cases over memory are the next. Each method is the body of one
- * task, so each port that it calls is a step.
+ * Payments, as the rest of the simulated shop sees it: the endpoints and events of its contract, what M-Pesa reports, and what people do
+ * about money. Each method is the body of one task, so each port that it calls is a step.
  */
 export interface PaymentsWorld {
   readonly endpoints: ReadonlyMap<Endpoint, Handler>;
   readonly consumers: ReadonlyMap<string, Consume>;
   /** A customer asks for a prompt. @throws DomainError when none may be sent */
-  prompt(promptId: string, orderId: string, amountCents: number): Promise<void>;
+  prompt(user: SignedIn, wanted: WantedPrompt): Promise<void>;
+  /** A customer names the code of M-Pesa's message. */
+  claim(user: SignedIn, orderId: string, code: string): Promise<void>;
   report(report: Report): Promise<void>;
-  /** M-Pesa's list of all payments. */
-  pull(): Promise<void>;
-  allocate(code: string, orderId: string): Promise<void>;
-  sendBack(code: string): Promise<void>;
-  requestRefund(by: string, wanted: WantedRefund): Promise<void>;
-  approve(by: string, refundId: string): Promise<void>;
-  decline(by: string, refundId: string): Promise<void>;
-  /** Sends the reversals of an approved refund to M-Pesa. */
-  send(refundId: string): Promise<void>;
-  retry(refundId: string): Promise<void>;
-  /** A refund that failed was paid another way. */
-  close(refundId: string): Promise<void>;
+  uploadStatement(by: SignedIn, lines: readonly StatementLine[]): Promise<void>;
+  resolve(by: SignedIn, exceptionId: string, resolution: Pick<Resolution, 'action' | 'orderId'>): Promise<void>;
+  requestRefund(by: SignedIn, key: string, wanted: WantedRefund): Promise<void>;
+  decide(by: SignedIn, refundId: string, decision: RefundDecision): Promise<void>;
   /** The books, for the invariants. */
+  readonly books: MemoryBooks;
+  /** Without money that never came. */
   readonly receipts: ReadonlyMap<string, BookedReceipt>;
   readonly refunds: ReadonlyMap<string, BookedRefund>;
   /** Whether an event was handled. */

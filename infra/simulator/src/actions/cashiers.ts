@@ -1,0 +1,173 @@
+import { approveRefund, closeRefund, declineRefund, requestRefund, retryRefund } from '@shop/contracts/refunds';
+import type { Endpoint } from '@shop/contracts/endpoint';
+import { resolveException } from '@shop/contracts/payment-desk';
+import { chargeCents } from '@shop/contracts/prompt';
+import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
+import type { MoneyException } from '../../../../services/payments/src/domain/exceptions.js';
+import type { Random } from '../engine/random.js';
+import { countedCents } from '../invariants/order-facts.js';
+import { isExpectedYet } from '../not-yet.js';
+import type { BookedRefund } from '../payments/payments-world.js';
+import { nobodysMoney, openExceptions, outcomeOf, statementOf } from '../payments/portal.js';
+import { personOf, STAFF } from '../people.js';
+import type { Shop } from '../shop.js';
+import { action, anyOrder, asStaff, nameOf } from './action.js';
+
+/** The first three of staff may. */
+const anyClerk = (random: Random): string => random.pick(STAFF.slice(0, 3))?.name ?? '';
+
+/** A decision of staff about a refund in one of these states. */
+const decision = (
+  kind: string,
+  weight: number,
+  states: readonly BookedRefund['state'][],
+  [endpoint, decided]: [Endpoint, RefundDecision],
+) => {
+  const canBeDeclined = isExpectedYet("a declined refund of nobody's money is before staff again");
+  const mayDecide = ({ state, orderId }: BookedRefund): boolean =>
+    states.includes(state) && (decided.kind !== 'decline' || orderId !== null || canBeDeclined);
+  return action(
+    kind,
+    weight,
+    (shop, random) => {
+      const refund = random.pick([...shop.payments.refunds.values()].filter(mayDecide));
+      return refund && { by: anyClerk(random), refund: refund.id };
+    },
+    (shop, { by, refund }, id) =>
+      shop.start(id, `${by}: ${kind}`, () =>
+        asStaff(personOf(by), endpoint, () => shop.payments.decide(personOf(by), refund, decided)),
+      ),
+  );
+};
+
+const reason = 'Simulated';
+
+interface Resolving {
+  by: string;
+  exception: string;
+  action: 'allocate' | 'refund' | 'write_off';
+  orderId?: string;
+}
+
+/** What staff do about an exception. */
+const resolve = (shop: Shop, id: number, { by, exception, action: wanted, orderId }: Resolving) =>
+  shop.start(id, `${by} resolves ${exception}`, () =>
+    asStaff(personOf(by), resolveException, () =>
+      shop.payments.resolve(personOf(by), exception, { action: wanted, orderId }),
+    ),
+  );
+
+const mayDismiss = ({ payments }: Shop, { finding, receiptCode }: MoneyException): boolean =>
+  finding !== 'reversal_unknown' &&
+  (finding !== 'not_in_books' ||
+    payments.books.receipts.has(receiptCode ?? '') ||
+    isExpectedYet('money that staff dismissed before it was booked is before staff again'));
+
+/** What staff do about money. */
+export const cashiers = [
+  action(
+    'request refund',
+    3,
+    (shop, random) => {
+      const paid = [...shop.orders.rows.values()].map((rows) => rows.order).filter(({ paidCents }) => paidCents > 0);
+      const order = random.pick(paid.slice(-5));
+      const line = random.pick(order?.lines ?? []);
+      if (!order || !line) return undefined;
+      const hasCash = order.paidCents > countedCents(order);
+      if (hasCash && !isExpectedYet('cash can be given back')) return undefined;
+      const isAll = random.chance(0.5);
+      const lines = isAll
+        ? order.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+        : [{ productId: line.productId, quantity: 1 }];
+      const kes = isAll ? chargeCents(order.paidCents) / 100 : Math.round(line.unitCents / 100);
+      return { by: anyClerk(random), order: nameOf(shop, order), kes, lines, restock: random.chance(0.5) };
+    },
+    (shop, { by, order, kes, lines, restock }, id) => {
+      const wanted = { orderId: shop.orderId(order) ?? '', amountCents: kes * 100, lines, restock };
+      return shop.start(id, `${by} refunds ${order}`, () =>
+        asStaff(personOf(by), requestRefund, () => shop.payments.requestRefund(personOf(by), `refund-${id}`, wanted)),
+      );
+    },
+  ),
+  decision('approve refund', 4, ['requested'], [approveRefund, { kind: 'approve' }]),
+  decision('retry refund', 3, ['failed'], [retryRefund, { kind: 'retry' }]),
+  decision(
+    'close refund',
+    1,
+    ['failed', 'sent'],
+    [closeRefund, { kind: 'close', paidBy: 'cash', reference: reason, reason }],
+  ),
+  decision('decline refund', 1, ['requested', 'approved'], [declineRefund, { kind: 'decline', reason }]),
+  action(
+    'allocate money',
+    2,
+    (shop, random) => {
+      const found = random.pick(nobodysMoney(shop));
+      const order = anyOrder(shop, random);
+      return found && order && { by: anyClerk(random), exception: found.id, order: nameOf(shop, order) };
+    },
+    (shop, { by, exception, order }, id) =>
+      resolve(shop, id, { by, exception, action: 'allocate', orderId: shop.orderId(order) ?? '' }),
+  ),
+  action(
+    'send money back',
+    1,
+    (shop, random) => {
+      const found = random.pick(nobodysMoney(shop));
+      return found && { by: anyClerk(random), exception: found.id };
+    },
+    (shop, { by, exception }, id) => resolve(shop, id, { by, exception, action: 'refund' }),
+  ),
+  action(
+    'write off',
+    0.3,
+    (shop, random) => {
+      const found = random.pick(openExceptions(shop).filter((one) => mayDismiss(shop, one)));
+      return found && { by: anyClerk(random), exception: found.id };
+    },
+    (shop, { by, exception }, id) => {
+      const found = shop.payments.books.exceptions.get(exception);
+      if (!found || !mayDismiss(shop, found)) return undefined;
+      return resolve(shop, id, { by, exception, action: 'write_off' });
+    },
+  ),
+  action(
+    'look into the portal',
+    2,
+    (shop, random) => {
+      const unknown = openExceptions(shop).filter(({ finding }) => finding === 'reversal_unknown');
+      const found = random.pick(unknown.filter((one) => outcomeOf(shop, one)));
+      return found && { by: anyClerk(random), exception: found.id };
+    },
+    (shop, { by, exception }, id) => lookIntoPortal(shop, id, by, exception),
+  ),
+  action(
+    'statement is uploaded',
+    0.3,
+    (_shop, random) => ({ by: random.pick(['owner', 'partner']) ?? 'owner', isFalse: random.chance(0.3) }),
+    (shop, { by, isFalse }, id) => {
+      const lines = statementOf(shop, 2);
+      const [first] = lines;
+      const isForged = isFalse && first !== undefined;
+      const forged = isForged
+        ? [{ ...first, kind: 'paid_in' as const, receiptCode: `FALSE${id}`, amountCents: 100_000 }]
+        : [];
+      return shop.start(id, `${by} uploads a statement`, () =>
+        shop.payments.uploadStatement(personOf(by), [...lines, ...forged]),
+      );
+    },
+  ),
+];
+
+/** A reversal that was done is closed with M-Pesa's code; one that was not is sent again. */
+export function lookIntoPortal(shop: Shop, id: number, by: string, exceptionId: string): Promise<void> | undefined {
+  const exception = shop.payments.books.exceptions.get(exceptionId);
+  const outcome = exception && outcomeOf(shop, exception);
+  if (!outcome) return undefined;
+  const { isDone, reference } = outcome;
+  if (!isDone) return resolve(shop, id, { by, exception: exceptionId, action: 'refund' });
+  const closing = { kind: 'close' as const, paidBy: 'mpesa' as const, reference, reason };
+  return shop.start(id, `${by} closes a refund as done`, () =>
+    asStaff(personOf(by), closeRefund, () => shop.payments.decide(personOf(by), exception?.refundId ?? '', closing)),
+  );
+}
