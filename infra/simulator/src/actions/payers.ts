@@ -86,6 +86,7 @@ export const payers = [
     'callback is forged',
     0.2,
     (shop, random) => {
+      if (!isExpectedYet('money of a forged callback is counted once')) return undefined;
       const prompt = random.pick([...shop.mpesa.prompts.values()].slice(-4));
       return prompt && { prompt: prompt.id };
     },
