@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { stockMissing } from '@shop/contracts/catalog';
 import { userDeleted } from '@shop/contracts/identity';
-import * as events from '@shop/contracts/orders';
+import * as events from '@shop/contracts/order-events';
 import type { OrderDraft } from '@shop/contracts/orders';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';

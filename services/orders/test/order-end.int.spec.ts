@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
-import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
+import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userDeleted } from '@shop/contracts/identity';
-import { orderRefundRequested } from '@shop/contracts/orders';
+import { orderRefundRequested } from '@shop/contracts/order-events';
 import { paymentRefunded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';

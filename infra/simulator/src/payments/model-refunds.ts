@@ -1,5 +1,5 @@
 import type { EventData, OutgoingEvent } from '@shop/contracts/event';
-import type { orderRefundRequested } from '@shop/contracts/orders';
+import type { orderRefundRequested } from '@shop/contracts/order-events';
 import { paymentRefunded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
 import { DomainError } from '@shop/service-kit/domain/domain-error';

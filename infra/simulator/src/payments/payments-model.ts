@@ -2,7 +2,13 @@ import type { EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
 import type { EventData } from '@shop/contracts/event';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { toCents } from '@shop/contracts/money';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefundRequested,
+} from '@shop/contracts/order-events';
 import { paymentSucceeded, suspendPrompts } from '@shop/contracts/payments';
 import { dueShillings } from '@shop/contracts/prompt';
 import type { StoreSettings } from '@shop/contracts/settings';
