@@ -85,74 +85,49 @@ const NO = 'exception_action';
 const FOUR_EYES = 'approval_by_another';
 const DONE = 'resolved';
 
+type Row = readonly [open: string, asked: string];
+
+/** What others do, where it is about nothing of theirs. */
+const UNTOUCHED: Record<string, Row> = {
+  'the money was booked': ['-', '-'],
+  'M-Pesa names it': ['-', '-'],
+  'M-Pesa reports the reversal': ['-', '-'],
+};
+/** There is no money of nobody. */
+const NOT_TO_PLACE: Record<string, Row> = {
+  allocate: [NO, NO],
+  'allocate to nothing': [NO, NO],
+  'allocate to an own order': [NO, NO],
+  refund: [NO, NO],
+};
+const MUCH: Record<string, Row> = {
+  'write off little': [DONE, DONE],
+  'write off much, as a clerk': [FOUR_EYES, FOUR_EYES],
+  'write off much, as who asked': ['asked', FOUR_EYES],
+  'write off much, as another owner': ['asked', DONE],
+};
+/** All writings off alike: no money moves, so there is nothing that a second person would have to agree to, or there is none. */
+const anyWriteOff = (outcome: string): Record<string, Row> =>
+  Object.fromEntries(Object.keys(MUCH).map((command) => [command, [outcome, outcome] as const]));
+
 /** What each command makes of an open exception, and of one that an owner asked to write off: a state (`-`: as before) or the refusal. */
-const TABLE: Record<string, Record<string, [open: string, asked: string]>> = {
+const TABLE: Record<string, Record<string, Row>> = {
   nobodys: {
     allocate: [DONE, DONE],
     'allocate to nothing': [NO, NO],
     'allocate to an own order': ['own_order', 'own_order'],
     refund: [DONE, DONE],
-    'write off little': [DONE, DONE],
-    'write off much, as a clerk': [FOUR_EYES, FOUR_EYES],
-    'write off much, as who asked': ['asked', FOUR_EYES],
-    'write off much, as another owner': ['asked', DONE],
+    ...MUCH,
+    ...UNTOUCHED,
     'the money was booked': [DONE, DONE],
-    'M-Pesa names it': ['-', '-'],
-    'M-Pesa reports the reversal': ['-', '-'],
   },
-  unproved: {
-    allocate: [NO, NO],
-    'allocate to nothing': [NO, NO],
-    'allocate to an own order': [NO, NO],
-    refund: [NO, NO],
-    'write off little': [DONE, DONE],
-    'write off much, as a clerk': [FOUR_EYES, FOUR_EYES],
-    'write off much, as who asked': ['asked', FOUR_EYES],
-    'write off much, as another owner': ['asked', DONE],
-    'the money was booked': ['-', '-'],
-    'M-Pesa names it': [DONE, DONE],
-    'M-Pesa reports the reversal': ['-', '-'],
-  },
-  // No money moves: there is nothing that a second person would have to agree to.
-  unreadable: {
-    allocate: [NO, NO],
-    'allocate to nothing': [NO, NO],
-    'allocate to an own order': [NO, NO],
-    refund: [NO, NO],
-    'write off little': [DONE, DONE],
-    'write off much, as a clerk': [DONE, DONE],
-    'write off much, as who asked': [DONE, DONE],
-    'write off much, as another owner': [DONE, DONE],
-    'the money was booked': ['-', '-'],
-    'M-Pesa names it': ['-', '-'],
-    'M-Pesa reports the reversal': ['-', '-'],
-  },
+  unproved: { ...NOT_TO_PLACE, ...MUCH, ...UNTOUCHED, 'M-Pesa names it': [DONE, DONE] },
+  unreadable: { ...NOT_TO_PLACE, ...anyWriteOff(DONE), ...UNTOUCHED },
   // Money that is owed is not written off. Who approves did not ask for it: the clerk did.
-  requested: {
-    allocate: [NO, NO],
-    'allocate to nothing': [NO, NO],
-    'allocate to an own order': [NO, NO],
-    refund: [FOUR_EYES, FOUR_EYES],
-    'write off little': [NO, NO],
-    'write off much, as a clerk': [NO, NO],
-    'write off much, as who asked': [NO, NO],
-    'write off much, as another owner': [NO, NO],
-    'the money was booked': ['-', '-'],
-    'M-Pesa names it': ['-', '-'],
-    'M-Pesa reports the reversal': ['-', '-'],
-  },
+  requested: { ...NOT_TO_PLACE, refund: [FOUR_EYES, FOUR_EYES], ...anyWriteOff(NO), ...UNTOUCHED },
   unknown: {
-    allocate: [NO, NO],
-    'allocate to nothing': [NO, NO],
-    'allocate to an own order': [NO, NO],
-    refund: [DONE, DONE],
-    'write off little': [DONE, DONE],
-    'write off much, as a clerk': [DONE, DONE],
-    'write off much, as who asked': [DONE, DONE],
-    'write off much, as another owner': [DONE, DONE],
-    'the money was booked': ['-', '-'],
-    'M-Pesa names it': ['-', '-'],
-    'M-Pesa reports the reversal': [DONE, DONE],
+    ...{ ...NOT_TO_PLACE, refund: [DONE, DONE], ...anyWriteOff(DONE) },
+    ...{ ...UNTOUCHED, 'M-Pesa reports the reversal': [DONE, DONE] },
   },
 };
 
