@@ -100,7 +100,7 @@ export class Orders {
     new AbandonCheckouts(jobs, orders, new AbandonCheckout(orders, stock), config);
     const received = new PaymentConsumer(new RecordPayment(orders, stock));
     const refunds = new RefundConsumer(orders, clock);
-    const missing = new StockConsumer(orders, clock);
+    const missing = new StockConsumer(orders);
     const users = new UserConsumer(orders);
     this.consumers = new Map<string, Consume>([
       [paymentSucceeded.topic, (event) => received.succeeded(event)],
