@@ -1,6 +1,6 @@
 import type { DeskNews } from '@shop/contracts/desk';
 import { messageReceived } from '@shop/contracts/contact';
-import { orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import { orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/order-events';
 import { exceptionOpened } from '@shop/contracts/payment-desk';
 import { may, type Permission, type Rights } from '@shop/contracts/permissions';
 import { refundChanged } from '@shop/contracts/refunds';

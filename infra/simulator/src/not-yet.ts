@@ -5,8 +5,6 @@
 export const NOT_YET: Readonly<Record<string, string>> = {
   'a delivery that is due has an address':
     'money that comes after an account was closed pays an order whose address was erased',
-  'a part-paid order holds its stock':
-    'a part payment gives more time to an order that should end at once, because the stock of its hold was gone',
   'delivered goods are off the stock':
     'a hold that ended during its checkout may find the goods gone after staff delivered them: orders then ignores stock-missing',
   'money that staff dismissed before it was booked is before staff again':

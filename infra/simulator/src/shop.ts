@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { stockMissing } from '@shop/contracts/catalog';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { userDeleted } from '@shop/contracts/identity';
-import * as events from '@shop/contracts/orders';
+import * as events from '@shop/contracts/order-events';
 import type { OrderDraft } from '@shop/contracts/orders';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
@@ -37,7 +37,7 @@ const CONSUMERS: Record<string, readonly ServiceName[]> = {
   [paymentSucceeded.topic]: ['orders'],
   [refundChanged.topic]: ['orders'],
   [paymentRefunded.topic]: ['orders'],
-  [userDeleted.topic]: ['orders'],
+  [userDeleted.topic]: ['orders', 'payments'],
 };
 
 /** A request of a customer to place an order, kept to be repeated. Its name is the Idempotency-Key, and names the order. */

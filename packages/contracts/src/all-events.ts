@@ -14,7 +14,7 @@ import {
   orderPlaced,
   orderRefundRequested,
   orderRestocked,
-} from './orders.js';
+} from './order-events.js';
 import { exceptionOpened } from './payment-desk.js';
 import { paymentRefunded, paymentSucceeded } from './payments.js';
 import { questionAnswered } from './questions.js';

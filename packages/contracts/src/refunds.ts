@@ -112,7 +112,7 @@ export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
 
 /**
  * Gives up a refund that was not sent: its money is the order's again. Errors: 401 `confirm_password`, 403
- * `approval_by_another` (whoever requested it does not decline it), 404 `refund_not_found`, 409 `refund_state`.
+ * `approval_by_another` (who requested it does not decline it), 404 `refund_not_found`, 409 `refund_state`.
  */
 export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   access: 'manage-orders',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ProductCard } from '@shop/contracts/catalog';
-import { orderCancelled } from '@shop/contracts/orders';
+import { orderCancelled } from '@shop/contracts/order-events';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aProduct, hold, startCatalog } from './fixtures.js';
 import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';

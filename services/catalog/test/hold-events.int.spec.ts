@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/order-events';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { orderPaid, orderPlaced } from '@shop/contracts/order-events';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { RELEASE_HOLDS } from '../src/jobs/release-expired-holds.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { orderPlaced } from '@shop/contracts/orders';
+import { orderPlaced } from '@shop/contracts/order-events';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { RELEASE_HOLDS } from '../src/jobs/release-expired-holds.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged, stockMissing } from '@shop/contracts/catalog';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
-import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/order-events';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';

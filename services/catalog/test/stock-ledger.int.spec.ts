@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffChangeMade } from '@shop/contracts/audit';
 import { type Product, stockChanged } from '@shop/contracts/catalog';
-import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/order-events';
 import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderDelivered } from '@shop/contracts/orders';
+import { orderDelivered } from '@shop/contracts/order-events';
 import { refundChanged } from '@shop/contracts/refunds';
 import { anAddress, aPerson, logIn, mailTo, startIdentity } from './fixtures.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
-import { orderCancelled, orderDelivered, orderDispatched, orderPaid } from '@shop/contracts/orders';
+import { orderCancelled, orderDelivered, orderDispatched, orderPaid } from '@shop/contracts/order-events';
 import { MAX_PUSH_DEVICES, type PushState } from '@shop/contracts/push';
 import { refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';

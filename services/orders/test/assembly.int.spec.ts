@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import type { OrderSummary } from '@shop/contracts/order-desk';
-import { orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { orderPaid, orderPlaced } from '@shop/contracts/order-events';
 import { eventually } from '@shop/shop-client/eventually';
 import { anAssemblyDraft, aPlacedOrder, aSuccess, placeOrder, runOutOfTime, startOrders } from './fixtures.js';
 

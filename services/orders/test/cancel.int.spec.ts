@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderSummary } from '@shop/contracts/order-desk';
-import {
-  type Order,
-  orderCancelled,
-  type OrderDetail,
-  orderRefundRequested,
-  orderRestocked,
-} from '@shop/contracts/orders';
+import { orderCancelled, orderRefundRequested, orderRestocked } from '@shop/contracts/order-events';
+import { type Order, type OrderDetail } from '@shop/contracts/orders';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, startOrders } from './fixtures.js';

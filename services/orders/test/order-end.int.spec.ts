@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
-import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
+import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
@@ -123,5 +123,14 @@ describe('an order whose stock is gone', () => {
     await shop.orders.publish(missing(order.id));
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
     await becomes('expired');
+  }, 30_000);
+
+  it('ends soon although a part of it is paid then', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    await shop.orders.publish(missing(order.id));
+    await shop.orders.publish(aSuccess(order.id, 500));
+    await becomes('part_paid');
+    await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
+    await becomes('refund_due');
   }, 30_000);
 });

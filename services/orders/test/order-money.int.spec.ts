@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
+import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { toEnvelope } from '@shop/service-kit/events/to-envelope';
 import { eventually } from '@shop/shop-client/eventually';

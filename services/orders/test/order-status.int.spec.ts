@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderExpired, orderPaid, orderRefundRequested, OrderStatus } from '@shop/contracts/orders';
+import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
+import { OrderStatus } from '@shop/contracts/orders';
 import { eventually } from '@shop/shop-client/eventually';
 import { TRANSITIONS } from '../src/domain/order.js';
 import { anOrderDraft, aPlacedOrder, aSuccess, startOrders } from './fixtures.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderCancelled, type OrderDetail, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import { orderCancelled, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/order-events';
+import { type OrderDetail } from '@shop/contracts/orders';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, placeOrder, runOutOfTime, startOrders } from './fixtures.js';

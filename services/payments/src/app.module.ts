@@ -21,6 +21,7 @@ import { SqlCallbackRepository } from './adapters/db/sql-callback.repository.js'
 import { SqlMoneyRepository } from './adapters/db/sql-money.repository.js';
 import { SqlPaymentRepository } from './adapters/db/sql-payment.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { UserConsumer } from './adapters/events/user.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { BooksController } from './adapters/http/books.controller.js';
 import { StatementController } from './adapters/http/statement.controller.js';
@@ -127,6 +128,7 @@ const CONTROLLERS = [
   PayableController,
   CallbackController,
   OrderConsumer,
+  UserConsumer,
   SettingsConsumer,
 ];
 

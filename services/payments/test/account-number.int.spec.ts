@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderPlaced } from '@shop/contracts/orders';
+import { orderPlaced } from '@shop/contracts/order-events';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';

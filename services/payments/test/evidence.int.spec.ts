@@ -137,7 +137,7 @@ describe('a payment that only a callback proves', () => {
     await order.becomes('succeeded');
     await confirmation(shop, { receipt: second, reference: number, phone });
     await shop.daraja.requestFor('transactionstatus', 'TransactionID', first);
-    expect(paidFor(orderId)).toHaveLength(1);
+    await eventually(() => expect(paidFor(orderId)).toHaveLength(1));
     shop.daraja.listed.push(listedOf(prompt, { receipt: second }), listedOf(prompt, { receipt: first }));
     await pullNow(shop.payments);
     await eventually(() => expect(paidFor(orderId).map(([, code]) => code)).toEqual([first, second]), 20_000);

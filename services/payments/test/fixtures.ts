@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
+import { orderPlaced } from '@shop/contracts/order-events';
+import { type PaymentView } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import { orderPlaced } from '@shop/contracts/orders';
+import { orderPlaced } from '@shop/contracts/order-events';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { holdRow } from '@shop/service-kit/testing/lock-table';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderCancelled } from '@shop/contracts/orders';
+import { orderCancelled } from '@shop/contracts/order-events';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';

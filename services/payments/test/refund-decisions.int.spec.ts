@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderRefundRequested } from '@shop/contracts/orders';
+import { userDeleted } from '@shop/contracts/identity';
+import { orderRefundRequested } from '@shop/contracts/order-events';
 import { paymentRefunded } from '@shop/contracts/payments';
 import { refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
@@ -206,5 +207,24 @@ describe('an order of a member of staff', () => {
     expect((await desk.resolve(id, { action: 'allocate', orderId }, own)).body.code).toBe('own_order');
     shop.payments.identity.makeSoleOwner(userId);
     expect((await desk.request(orderId, { amount: 100 }, own)).status).toBe(202);
+  });
+});
+
+describe('the words about a refund', () => {
+  it('are erased with the account, and its money stays in the books', async () => {
+    const { orderId, userId } = await desk.paidOrder(60_000);
+    const { body } = await desk.request(orderId, { reason: 'Wanjiku Kamau moved' });
+    await desk.decline(body.refundId);
+    const before = await desk.ledger();
+    await shop.payments.publish(userDeleted.of(userId, { userId }));
+    await eventually(async () => {
+      const { database } = shop.payments;
+      const rows = await database.query<{ text: string }>(
+        `select reason as text from refund where order_id = $1 union all select text from evidence where refund_id = $2`,
+        [orderId, body.refundId],
+      );
+      expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(['Erased with the account']));
+    });
+    expect(await desk.ledger()).toEqual(before);
   });
 });

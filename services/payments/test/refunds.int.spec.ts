@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderRefundRequested } from '@shop/contracts/orders';
+import { orderRefundRequested } from '@shop/contracts/order-events';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { type Refund, refundChanged } from '@shop/contracts/refunds';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderPaid } from '@shop/contracts/orders';
+import { orderPaid } from '@shop/contracts/order-events';
 import type { Review } from '@shop/contracts/reviews';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userChanged, userDeleted } from '@shop/contracts/identity';
-import { orderPaid } from '@shop/contracts/orders';
+import { orderPaid } from '@shop/contracts/order-events';
 import { type Review, reviewChanged } from '@shop/contracts/reviews';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { abandonHold, confirmHold, placeHold, reacquireHold } from '@shop/contracts/holds';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/order-events';
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { Clock } from '@shop/service-kit/domain/clock';
 import type { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@shop/contracts/event';
 import { stockMissing } from '@shop/contracts/catalog';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
-import { orderRefundRequested } from '@shop/contracts/orders';
+import { orderRefundRequested } from '@shop/contracts/order-events';
 import { refundChanged } from '@shop/contracts/refunds';
 import { chargeCents } from '@shop/contracts/prompt';
 import { LISTED } from '../../../../services/orders/src/adapters/db/order-filter.js';

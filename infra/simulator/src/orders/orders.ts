@@ -106,7 +106,7 @@ export class Orders {
     new AbandonCheckouts(jobs, orders, new AbandonCheckout(orders, stock), config);
     const received = new PaymentConsumer(new RecordPayment(orders, stock));
     const refunds = new RefundConsumer(orders, clock);
-    const missing = new StockConsumer(orders, clock);
+    const missing = new StockConsumer(orders);
     const users = new UserConsumer(orders);
     const existing = async (id = ''): Promise<Order> => {
       const order = await orders.byId(id);

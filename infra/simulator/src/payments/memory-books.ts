@@ -38,6 +38,8 @@ export interface Keys {
 /** What the database of payments refuses: two rows of one unique key. */
 export class UniqueViolation extends Error {}
 
+const ERASED = 'Erased with the account';
+
 /** The tables of payments. A row is replaced by each write, and never changed: so a row is its own version. */
 export class MemoryBooks {
   readonly attempts = new Map<string, Attempt>();
@@ -169,6 +171,14 @@ export class MemoryBooks {
 
   putReversals(refund: Refund, reversals: Refund['reversals']): void {
     this.put(this.refunds, refund.id, { ...refund, reversals });
+  }
+
+  /** Its account was closed: words about it go, in the exceptions, too. */
+  putErased(refund: Refund): void {
+    const closing = refund.closing && { ...refund.closing, reason: ERASED };
+    this.put(this.refunds, refund.id, { ...refund, reason: ERASED, closing });
+    for (const exception of rowsOf(this.exceptions, ({ refundId }) => refundId === refund.id))
+      this.put(this.exceptions, exception.id, { ...exception, reason: exception.reason && ERASED });
   }
 
   /** Money that belongs to nobody and has this account number. */

@@ -97,6 +97,13 @@ export class MemoryPayments extends PaymentRepository {
     return this.database.read('attempts of user', () => rowsOf(this.books.attempts, (one) => one.userId === userId));
   }
 
+  async forgetReasons(userId: string): Promise<void> {
+    await this.database.commit('forget reasons', () => {
+      for (const refund of rowsOf(this.books.refunds, (one) => one.userId === userId)) this.books.putErased(refund);
+      return { result: undefined };
+    });
+  }
+
   before(wanted: WantedPrompt): Promise<ReadBefore> {
     return this.database.read('before attempt', () => this.readBefore(wanted));
   }

@@ -1,11 +1,19 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefundRequested,
+} from '@shop/contracts/order-events';
+import { userDeleted } from '@shop/contracts/identity';
 import { suspendPrompts } from '@shop/contracts/payments';
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Clock } from '@shop/service-kit/domain/clock';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
 import { OrderConsumer } from '../../../../services/payments/src/adapters/events/order.consumer.js';
+import { UserConsumer } from '../../../../services/payments/src/adapters/events/user.consumer.js';
 import { PayableController } from '../../../../services/payments/src/adapters/http/payable.controller.js';
 import { HttpOrders } from '../../../../services/payments/src/adapters/orders/http-orders.js';
 import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
@@ -141,13 +149,7 @@ export class RealPayments implements PaymentsWorld {
     const door = new PayableController(payments, clock);
     this.endpoints = new Map<Endpoint, Handler>([[suspendPrompts, ({ id = '' }, body) => door.suspend(id, body)]]);
     const events = new OrderConsumer(payments, new OpenOrder(payments, money), new ReturnOrderMoney(money, settings));
-    this.consumers = new Map<string, Consume>([
-      [orderPlaced.topic, (event) => events.placed(event)],
-      [orderPaid.topic, (event) => events.paid(event)],
-      [orderCancelled.topic, (event) => events.cancelled(event)],
-      [orderExpired.topic, (event) => events.expired(event)],
-      [orderRefundRequested.topic, (event) => events.refund(event)],
-    ]);
+    this.consumers = consumersOf(events, new UserConsumer(payments));
   }
 
   get receipts(): ReadonlyMap<string, BookedReceipt> {
@@ -215,6 +217,16 @@ export class RealPayments implements PaymentsWorld {
     await this.deciding.execute(deciderOf(by), refundId, decision);
   }
 }
+
+const consumersOf = (orders: OrderConsumer, users: UserConsumer) =>
+  new Map<string, Consume>([
+    [orderPlaced.topic, (event) => orders.placed(event)],
+    [orderPaid.topic, (event) => orders.paid(event)],
+    [orderCancelled.topic, (event) => orders.cancelled(event)],
+    [orderExpired.topic, (event) => orders.expired(event)],
+    [orderRefundRequested.topic, (event) => orders.refund(event)],
+    [userDeleted.topic, (event) => users.deleted(event)],
+  ]);
 
 /** The shop has two owners. */
 const deciderOf = ({ id, name, isAdmin }: SignedIn): Decider => ({ id, name, isOwner: isAdmin, isOnlyOwner: false });

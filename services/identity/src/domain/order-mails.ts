@@ -1,6 +1,6 @@
 import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
-import type { orderDelivered, orderPaid } from '@shop/contracts/orders';
+import type { orderDelivered, orderPaid } from '@shop/contracts/order-events';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
-import type { orderDelivered } from '@shop/contracts/orders';
+import type { orderDelivered } from '@shop/contracts/order-events';
 import { deliveredMail } from '../domain/order-mails.js';
 import { orderPush } from '../domain/order-push.js';
 import { AccountRepository } from '../ports/account.repository.js';

@@ -4,7 +4,7 @@ import { assertNotOwn } from './deliver-order.js';
 import { isOnItsWay } from './dispatch.js';
 import { forbiddenTransition, paymentsUnderWay, stillOwed } from './errors.js';
 import { obligationErrors, obligationOf } from './obligation.js';
-import { countedCents, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
+import { countedCents, hasLostStock, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
 import { cancelledEvent, type Debt, expiredEvent } from './order-events.js';
 import { oweAll, withoutHandMoney } from './refund.js';
 
@@ -97,10 +97,10 @@ export function archive(order: Order, payments: PaymentsInFlight, now: Date): Or
 
 /**
  * The catalogue can no longer hold its stock. A paid order is refunded, or cancelled where M-Pesa brought nothing; an open one ends
- * as soon as possible. The catalogue may have found the stock meanwhile: it gives it back.
+ * as soon as possible, and a part payment gives it no more time. The catalogue may have found the stock meanwhile: it gives it back.
  */
-export function loseStock(order: Order, now: Date): OrderChange {
-  if (order.status !== 'paid') return isOpen(order) && order.expiresAt > now ? { expiresAt: now } : {};
+export function loseStock(order: Order): OrderChange {
+  if (order.status !== 'paid') return isOpen(order) && !hasLostStock(order) ? { expiresAt: order.createdAt } : {};
   const left = withoutHandMoney(order);
   const reason = 'The items are no longer in stock';
   const change = withdrawn(order, left, oweAll(left, { reason, cause: 'stock_missing' }));

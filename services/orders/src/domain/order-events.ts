@@ -8,7 +8,7 @@ import {
   orderPlaced,
   orderRefundRequested,
   orderRestocked,
-} from '@shop/contracts/orders';
+} from '@shop/contracts/order-events';
 import { goodsOf, servicesOf } from './assembly.js';
 import type { Order, ReceivedPayment, StaffMember } from './order.js';
 

@@ -39,7 +39,8 @@ const shillingsOf = (cents: number, share: number) => Math.min(cents, Math.max(1
 
 function decide(order: Order, refunds: readonly OrderRefund[], event: Happening): OrderChange {
   if (event.kind === 'money back') {
-    return recordMoneyBack(order, shillingsOf(order.refundRequestedCents - order.refundedCents, event.part));
+    const amountCents = shillingsOf(order.refundRequestedCents - order.refundedCents, event.part);
+    return recordMoneyBack(order, [], { amountCents });
   }
   if (event.kind === 'staff refund') {
     const amountCents = shillingsOf(keptCents(order), event.part);
@@ -64,7 +65,7 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
-    'lose stock': () => loseStock(order, NOW),
+    'lose stock': () => loseStock(order),
   };
   return verbs[event.kind]?.() ?? {};
 }

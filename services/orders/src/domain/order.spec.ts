@@ -85,12 +85,12 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
   'archive, a prompt unresolved': (order) => archive(order, UNRESOLVED, NOW),
   'archive, money going back': (order) => archive(goingBack(order), NOTHING_IN_FLIGHT, NOW),
-  'lose the stock': (order) => loseStock(order, NOW),
-  'lose the stock, paid by hand': (order) => loseStock(byHand(order), NOW),
+  'lose the stock': (order) => loseStock(order),
+  'lose the stock, paid by hand': (order) => loseStock(byHand(order)),
   'a refund is requested': (order) => recordRefund(allPaid(order), [], { ...news, state: 'requested' }, NOW),
   'a refund is declined': (order) => recordRefund(allGoingBack(order), known, { ...news, state: 'declined' }, NOW),
-  'part of the money is back': (order) => recordMoneyBack(allGoingBack(order), 10_000),
-  'all the money is back': (order) => recordMoneyBack(allGoingBack(order), 200_000),
+  'part of the money is back': (order) => recordMoneyBack(allGoingBack(order), [], { amountCents: 10_000 }),
+  'all the money is back': (order) => recordMoneyBack(allGoingBack(order), [], { amountCents: 200_000 }),
 };
 
 const STATES = ['awaiting_payment', 'part_paid', 'paid', 'delivered', 'cancelled', 'expired', 'refund_due', 'refunded'];

@@ -88,7 +88,7 @@ export interface Order {
   refundedCents: number;
   delivery: OrderDetail['delivery'];
   createdAt: Date;
-  /** When it expires if it is not paid. */
+  /** When it expires if it is not paid; {@link createdAt}: its stock is gone. */
   expiresAt: Date;
   paidAt: Date | null;
   archivedAt: Date | null;
@@ -137,6 +137,10 @@ export function assertTransition(from: OrderStatus, to: OrderStatus): void {
 /** Not paid in full and not ended: its stock is held. */
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'awaiting_payment' || status === 'part_paid';
+
+/** An open order that can never be filled: its time was over when it was placed. */
+export const hasLostStock = ({ expiresAt, createdAt }: Pick<Order, 'expiresAt' | 'createdAt'>): boolean =>
+  expiresAt <= createdAt;
 
 /** The received money that the order keeps: no refund of it was requested. */
 export const keptCents = (order: Pick<Order, 'paidCents' | 'refundRequestedCents'>): number =>

@@ -1,5 +1,6 @@
 import { chargeCents, isSettled } from '@shop/contracts/prompt';
 import {
+  hasLostStock,
   isOpen,
   keptCents,
   minutesAfter,
@@ -60,10 +61,10 @@ function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {
 export function settle(order: Order, payments: readonly ReceivedPayment[], paidAt: Date): OrderChange {
   const { totalCents } = order;
   if (!isSettled(totalCents, keptCents(order))) {
-    const isFirst = order.status === 'awaiting_payment';
+    const hasMoreTime = order.status === 'awaiting_payment' && !hasLostStock(order);
     return {
       moves: ['part_paid'],
-      ...(isFirst && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
+      ...(hasMoreTime && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
     };
   }
   const surplusCents = keptCents(order) - chargeCents(totalCents);

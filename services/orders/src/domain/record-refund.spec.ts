@@ -58,6 +58,13 @@ describe('a refund that staff requested', () => {
     expect(recordRefund(order, [], news()).refundRequestedCents).toBe(200_000);
   });
 
+  it('is counted before its money is back', () => {
+    const back = (refunds: OrderRefund[]) =>
+      recordMoneyBack(anOrder(), refunds, { refundId: 'r1', amountCents: 50_000 });
+    expect(() => back([aRefund({ id: 'r0' })])).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
+    expect(back([aRefund()])).toEqual({ refundedCents: 50_000 });
+  });
+
   it('waits until the money has been counted that it sends back', () => {
     const early = () =>
       recordRefund(
@@ -202,14 +209,18 @@ describe('money that is back', () => {
     ['refund_due', 199_000, undefined],
     ['part_paid', 200_000, undefined],
   ] as const)('of an order that is %s, %d cents of 200000', (status, cents, moves) => {
-    const { refundedCents, moves: made } = recordMoneyBack(anOrder({ status }), cents);
+    const { refundedCents, moves: made } = recordMoneyBack(anOrder({ status }), [], { amountCents: cents });
     expect([refundedCents, made]).toEqual([cents, moves]);
   });
 
   it('adds up over several reversals, and is never more than came', () => {
     const order = anOrder({ refundedCents: 150_000 });
-    expect(recordMoneyBack(order, 50_000)).toEqual({ refundedCents: 200_000, moves: ['refunded'] });
-    expect(() => recordMoneyBack(order, 50_100)).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
+    expect(recordMoneyBack(order, [], { amountCents: 50_000 })).toEqual({
+      refundedCents: 200_000,
+      moves: ['refunded'],
+    });
+    const more = () => recordMoneyBack(order, [], { amountCents: 50_100 });
+    expect(more).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
   });
 
   it('allows archiving once nothing is owed', () => {

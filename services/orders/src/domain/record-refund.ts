@@ -107,8 +107,22 @@ const paidAgain = (order: Order, now: Date): OrderChange =>
     ? { detail: {}, ...settle(order, order.payments, now) }
     : {};
 
-/** Money is back with its payer. An order that has none left is refunded. @throws EarlyEvent `refund_before_payment` */
-export function recordMoneyBack(order: Order, amountCents: number): OrderChange {
+/** Money of one of the refunds is back with its payer. An earlier release does not say of which. */
+export interface MoneyBack {
+  refundId?: string | undefined;
+  amountCents: number;
+}
+
+/**
+ * Money is back with its payer. An order that has none left is refunded. The refund itself is counted first.
+ * @throws EarlyEvent `refund_before_payment`
+ */
+export function recordMoneyBack(
+  order: Order,
+  refunds: readonly OrderRefund[],
+  { refundId, amountCents }: MoneyBack,
+): OrderChange {
+  if (refundId !== undefined && !refunds.some(({ id }) => id === refundId)) throw refundBeforePayment();
   const refundedCents = order.refundedCents + amountCents;
   if (refundedCents > order.paidCents) throw refundBeforePayment();
   const isAllBack = refundedCents === order.paidCents && TRANSITIONS[order.status].includes('refunded');

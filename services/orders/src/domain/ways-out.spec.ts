@@ -63,7 +63,7 @@ function finish(before: Situation): Situation {
   const refund = before.refunds.find(({ state }) => state !== 'done' && state !== 'declined');
   if (!refund) return before;
   const { order, refunds } = announced(before, { ...refund, state: 'done' });
-  return { order: applied(order, recordMoneyBack(order, refund.amountCents), NOW), refunds };
+  return { order: applied(order, recordMoneyBack(order, [], { amountCents: refund.amountCents }), NOW), refunds };
 }
 
 /** All that staff can do with an order, at the desk. */

@@ -78,6 +78,9 @@ function supersede(journal: Journal, { attempt, receipt }: Rival, money: Money):
   const { id: attemptId, orderId } = attempt;
   const about = { attemptId, orderId, receiptCode: receipt.code, amountCents: receipt.amountCents };
   journal.exceptions.report({ finding: 'voided', ...about, details });
+  // Orders knows this payment by the prompt's id already: the same payment, by its right code.
+  const waiting = journal.receipt(money.code);
+  if (waiting && isUnallocated(waiting)) journal.receipts.change(waiting, { id: attemptId, attemptId });
   book(journal, money, { attemptId, orderId, proof: PROOF_OF[money.source] });
   journal.changeAttempt(attempt, { receipt: money.code });
 }

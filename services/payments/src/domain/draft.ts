@@ -117,7 +117,8 @@ export class Draft {
     return {
       attempts: [...this.changed.attempts.values()],
       orders: [...this.changed.orders.values()],
-      receipts: [...this.changed.receipts.values()],
+      // The database has each id once: one that never came gives its id away before another takes it.
+      receipts: [...this.changed.receipts.values()].sort((a, b) => b.parts.void - a.parts.void),
       refunds: [...this.changed.refunds.values()],
       claims: [...this.changed.claims.values()],
       exceptions: [...this.changed.exceptions.values()],

@@ -64,6 +64,8 @@ export abstract class PaymentRepository {
   /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
+  /** Erases the words of staff about the refunds of a user, which may name a person. */
+  abstract forgetReasons(userId: string): Promise<void>;
   /** Everything that decides whether a prompt may begin, by one reading. */
   abstract before(wanted: WantedPrompt): Promise<ReadBefore>;
   /**

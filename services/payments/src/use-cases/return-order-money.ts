@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import { toCents } from '@shop/contracts/money';
-import type { orderRefundRequested } from '@shop/contracts/orders';
+import type { orderRefundRequested } from '@shop/contracts/order-events';
 import type { FindingName } from '../domain/exceptions.js';
 import { wholeShillings } from '../domain/receipt.js';
 import { receiptOfRefund, requestRefund } from '../domain/request-refund.js';

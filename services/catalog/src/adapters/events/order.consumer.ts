@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/order-events';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { confirm, CONFIRMED_HOLD, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
 import type { HoldLine } from '../../domain/hold-lines.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderCancelled, orderDelivered, orderDispatched, orderPaid } from '@shop/contracts/orders';
+import { orderCancelled, orderDelivered, orderDispatched, orderPaid } from '@shop/contracts/order-events';
 import { orderReturnChanged } from '@shop/contracts/returns';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { MailDeliveryNotice } from '../../use-cases/mail-delivery-notice.js';

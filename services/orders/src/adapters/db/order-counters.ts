@@ -6,7 +6,7 @@ import {
   orderPaid,
   orderPlaced,
   orderRefundRequested,
-} from '@shop/contracts/orders';
+} from '@shop/contracts/order-events';
 import { countersOf } from '@shop/service-kit/observe/metrics';
 
 const counter = countersOf('orders');

@@ -26,6 +26,6 @@ export class RefundConsumer {
 
   @On(paymentRefunded)
   async refunded(@Payload() { data }: EventOf<typeof paymentRefunded>): Promise<void> {
-    await this.orders.change(data.orderId, (order) => recordMoneyBack(order, data.amountCents));
+    await this.orders.changeRefunds(data.orderId, (order, refunds) => recordMoneyBack(order, refunds, data));
   }
 }

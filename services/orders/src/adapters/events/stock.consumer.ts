@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { stockMissing } from '@shop/contracts/catalog';
-import { Clock } from '@shop/service-kit/domain/clock';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { loseStock } from '../../domain/end-order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
@@ -9,13 +8,10 @@ import { OrderRepository } from '../../ports/order.repository.js';
 /** The order counts on stock that is gone, so it cannot be filled. */
 @Controller()
 export class StockConsumer {
-  constructor(
-    private readonly orders: OrderRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   @On(stockMissing)
   async missing(@Payload() { data }: EventOf<typeof stockMissing>): Promise<void> {
-    await this.orders.changeRefunds(data.orderId, (order) => loseStock(order, this.clock.now()));
+    await this.orders.changeRefunds(data.orderId, loseStock);
   }
 }

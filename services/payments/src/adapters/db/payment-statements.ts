@@ -85,6 +85,18 @@ export const ATTEMPTS_OF_USER: Statement = {
   text: `select ${ATTEMPT} from attempt where user_id = $1 order by created_at limit 10000`,
 };
 
+/** The words of staff about the refunds of a user ($1): in the refunds, in notes, and in the exceptions about them. */
+export const FORGET_REASONS: Statement = {
+  name: 'forget reasons',
+  text: `refunds as (update refund set reason = 'Erased with the account',
+      closing_reason = case when closing_reason is not null then 'Erased with the account' end
+    where user_id = $1 returning id),
+    notes as (update evidence set text = 'Erased with the account' from refunds where refund_id = refunds.id and source = 'note'),
+    exceptions as (update money_exception set reason = case when reason is not null then 'Erased with the account' end,
+      details = details - 'reason' from refunds where refund_id = refunds.id),
+    written as (select count(*) from refunds)`,
+};
+
 /** Far more than the limits allow. */
 const recent = (who: string) =>
   `(select *, xmin::text as version from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;

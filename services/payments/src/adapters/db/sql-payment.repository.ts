@@ -103,6 +103,10 @@ export class SqlPaymentRepository extends PaymentRepository {
     return attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
   }
 
+  async forgetReasons(userId: string): Promise<void> {
+    await this.database.write(statements.FORGET_REASONS, [userId]);
+  }
+
   before(wanted: WantedPrompt): Promise<ReadBefore> {
     return readBefore(this.database, wanted, this.clock.now());
   }

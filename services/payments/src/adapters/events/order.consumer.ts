@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefundRequested,
+} from '@shop/contracts/order-events';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { OpenOrder } from '../../use-cases/open-order.js';
 import { ReturnOrderMoney } from '../../use-cases/return-order-money.js';

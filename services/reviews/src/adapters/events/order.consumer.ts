@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderPaid } from '@shop/contracts/orders';
+import { orderPaid } from '@shop/contracts/order-events';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { ReviewRepository } from '../../ports/review.repository.js';
 
