@@ -5,7 +5,7 @@ import { cashiers } from './actions/cashiers.js';
 import { machinery } from './actions/machinery.js';
 import { payers } from './actions/payers.js';
 import { staff } from './actions/staff.js';
-import { Random, withoutJitter } from './engine/random.js';
+import { Random, withSeed } from './engine/random.js';
 import { type Violation, violationIn } from './invariants/check.js';
 import { settle } from './settle.js';
 import { Shop } from './shop.js';
@@ -56,7 +56,7 @@ export async function live(seed: number, most: number, options: Options = {}): P
   const shop = newShop(setup, options);
   const steps: Step[] = [];
   const next = () => (steps.length < Math.min(most, setup.steps) ? anyStep(shop, random, steps.length) : undefined);
-  const { violation, isAtEnd } = await liveBy(shop, next, (step) => steps.push(step), options);
+  const { violation, isAtEnd } = await liveBy(shop, { ...options, seed, next, onStep: (step) => steps.push(step) });
   return { seed, setup, steps, shop, violation, isAtEnd };
 }
 
@@ -69,26 +69,31 @@ export async function relive(
   const shop = newShop(setup, options);
   const steps: Step[] = [];
   const next = () => all[steps.length];
-  const { violation, isAtEnd } = await liveBy(shop, next, (step) => steps.push(step), options);
+  const { violation, isAtEnd } = await liveBy(shop, { ...options, seed, next, onStep: (step) => steps.push(step) });
   return { seed, setup, steps, shop, violation, isAtEnd };
 }
 
-const liveBy = (
-  shop: Shop,
-  next: () => Step | undefined,
-  onStep: (step: Step) => void,
-  { isExpected }: Options,
-): Promise<Pick<Life, 'violation' | 'isAtEnd'>> =>
-  withoutJitter(async () => {
-    for (let step = next(); step; step = next()) {
-      onStep(step);
-      await ACTION_OF.get(step.kind)?.perform(shop, step);
-      const violation = violationIn(shop, isExpected);
-      if (violation) return { violation, isAtEnd: false };
-    }
-    const violation = (await settle(shop)) ?? violationIn(shop, isExpected);
-    return { violation, isAtEnd: violation !== undefined };
-  });
+interface Living extends Options {
+  readonly seed: number;
+  readonly next: () => Step | undefined;
+  readonly onStep: (step: Step) => void;
+}
+
+const liveBy = (shop: Shop, { seed, next, onStep, isExpected }: Living): Promise<Pick<Life, 'violation' | 'isAtEnd'>> =>
+  withSeed(
+    seed,
+    () => shop.scheduler.running?.id ?? -1,
+    async () => {
+      for (let step = next(); step; step = next()) {
+        onStep(step);
+        await ACTION_OF.get(step.kind)?.perform(shop, step);
+        const violation = violationIn(shop, isExpected);
+        if (violation) return { violation, isAtEnd: false };
+      }
+      const violation = (await settle(shop)) ?? violationIn(shop, isExpected);
+      return { violation, isAtEnd: violation !== undefined };
+    },
+  );
 
 /** The seed of the shop with this number in a run: the first has the seed of the run. */
 const seedOf = (seed: number, index: number): number => (seed + Math.imul(index, 0x9e3779b1)) >>> 0;
@@ -114,22 +119,13 @@ export async function run(seed: number, most: number, options: Options = {}): Pr
   }
 }
 
-/** The state of a shop as text. Ids and numbers of orders are random: each stands as its place among those of the text. */
-function stateOf(shop: Shop): string {
-  const state = [
-    [...shop.orders.rows.values()],
-    [...shop.returns.rows.values()],
-    [...shop.shelf.products.values(), ...shop.shelf.holds],
-    [...shop.payments.receipts.values(), ...shop.payments.refunds.values(), ...shop.mpesa.money.values()],
-    [...shop.payments.books.balances],
-    [...shop.outcomes],
-  ];
-  const places = new Map<string, number>();
-  return JSON.stringify(state).replaceAll(RANDOM, (text) => {
-    const place = places.get(text.toLowerCase()) ?? places.size;
-    places.set(text.toLowerCase(), place);
-    return `#${place}`;
-  });
-}
-
-const RANDOM = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|PC[0-9A-Z]{8}/gi;
+/** The state of a shop as text. */
+const stateOf = ({ orders, returns, shelf, payments: { books }, mpesa, outcomes }: Shop): string =>
+  JSON.stringify([
+    [...orders.rows.values(), ...returns.rows.values()],
+    [...shelf.products.values(), ...shelf.holds],
+    [...books.attempts.values(), ...books.receipts.values(), ...books.refunds.values(), ...books.claims.values()],
+    [...books.exceptions.values(), ...books.entries.values(), ...books.balances],
+    [...mpesa.money.values(), ...mpesa.reversals],
+    [...outcomes],
+  ]);

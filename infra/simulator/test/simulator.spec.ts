@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Options, relive, run } from '../src/run.js';
+import { live, type Options, relive, run } from '../src/run.js';
 import { shrink } from '../src/shrink.js';
 import { failureOf } from '../src/story.js';
 import type { Shop } from '../src/shop.js';
@@ -21,6 +21,15 @@ describe('a simulated shop', () => {
     const [first, again, other] = [await run(7, 5_000), await run(7, 5_000), await run(8, 5_000)];
     expect(again).toEqual(first);
     expect(other.hash).not.toBe(first.hash);
+  });
+
+  it('has the same rows, ids included, when its steps are taken again', async () => {
+    const life = await live(7, 500);
+    const again = await relive(life, life.steps);
+    expect(again.shop.payments.books.receipts.size).toBeGreaterThan(0);
+    expect([...again.shop.orders.rows.values()]).toEqual([...life.shop.orders.rows.values()]);
+    expect([...again.shop.payments.books.entries]).toEqual([...life.shop.payments.books.entries]);
+    expect([...again.shop.outcomes]).toEqual([...life.shop.outcomes]);
   });
 });
 

@@ -1,3 +1,6 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
 /** Random numbers of a seed (mulberry32): the same seed gives the same sequence. */
 export class Random {
   private state: number;
@@ -30,13 +33,36 @@ export class Random {
   }
 }
 
-/** The jitter of the real code, while a shop is simulated: a seed gives the same run, and so do its steps without some of them. */
-export async function withoutJitter<T>(work: () => Promise<T>): Promise<T> {
-  const random = Math.random;
-  Math.random = () => 0.5;
+/**
+ * Ids, secrets, numbers of orders and jitter of the real code while a shop is simulated: all come from the seed. Each step has numbers of
+ * its own, so that a seed gives the same run, and its steps do the same when others are left out.
+ */
+export async function withSeed<T>(seed: number, stepNow: () => number, work: () => Promise<T>): Promise<T> {
+  const randomOf = new Map<number, Random>();
+  const random = (): Random => {
+    const step = stepNow();
+    const known = randomOf.get(step) ?? new Random(seed ^ Math.imul(step + 2, 0x85ebca6b));
+    randomOf.set(step, known);
+    return known;
+  };
+  const bytes = (size: number): Buffer => {
+    const ofStep = random();
+    return Buffer.from(Array.from({ length: size }, () => ofStep.int(0, 255)));
+  };
+  const uuid = () =>
+    bytes(16)
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const real = { random: Math.random, randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID };
+  const use = ({ random: next, ...others }: { random: () => number; randomBytes: unknown; randomUUID: unknown }) => {
+    Math.random = next;
+    Object.assign(crypto, others);
+    syncBuiltinESMExports();
+  };
+  use({ random: () => random().next(), randomBytes: bytes, randomUUID: uuid });
   try {
     return await work();
   } finally {
-    Math.random = random;
+    use(real);
   }
 }
