@@ -13,8 +13,6 @@ export const NOT_YET: Readonly<Record<string, string>> = {
     'its exception was resolved when the refund was requested; once it is declined, no exception names the money',
   'a prompt whose money is not found as its own lets its order end':
     'M-Pesa says that it was paid, and its money has another amount, came late without an account number, or is for another order: it stays confirmed, whatever staff decide',
-  'money of a forged callback is counted once':
-    'an order may count more than payments has booked for it, after another code took the place of the forged one (seed 2654435782)',
 };
 
 /** Whether the shop must keep this already. */

@@ -1,7 +1,6 @@
 import { dueShillings } from '@shop/contracts/prompt';
 import type { Order } from '../../../../services/orders/src/domain/order.js';
 import type { Random } from '../engine/random.js';
-import { isExpectedYet } from '../not-yet.js';
 import type { Health } from '../payments/mpesa.js';
 import { personOf, phoneOf } from '../people.js';
 import type { Shop } from '../shop.js';
@@ -26,12 +25,6 @@ function payerOf(shop: Shop, orderId: string) {
   const name = shop.orders.rows.get(orderId)?.order.userId.replace('user-', '') ?? '';
   return { user: personOf(name), phone: phoneOf(name) };
 }
-
-/** Money without an account number is known as a prompt's for 15 minutes. */
-const isYoung = ({ payments, clock }: Shop, prompt: string): boolean =>
-  [...payments.books.attempts.values()].some(
-    ({ key, askedAt }) => key === prompt && askedAt !== null && clock.now().getTime() - askedAt.getTime() < 600_000,
-  );
 
 /** What payers and M-Pesa do. */
 export const payers = [
@@ -64,13 +57,8 @@ export const payers = [
       return { prompt: prompt.id, kes, hasAccount: random.chance(0.7), isNamedFalsely: random.chance(0.05) };
     },
     (shop, { prompt, kes, hasAccount, isNamedFalsely }, id) => {
-      const found = shop.mpesa.prompts.get(prompt);
-      const mayStay = isExpectedYet('a prompt whose money is not found as its own lets its order end');
-      const isClear = found?.state === 'open' && hasAccount && !isNamedFalsely;
-      shop.mpesa.payPrompt(prompt, `CODE${id}`, isClear || mayStay ? kes * 100 : (found?.amountCents ?? 0), {
-        hasAccount: hasAccount || !(isYoung(shop, prompt) || mayStay),
-        named: isNamedFalsely ? `FALSE${id}` : `CODE${id}`,
-      });
+      const named = isNamedFalsely ? `FALSE${id}` : `CODE${id}`;
+      shop.mpesa.payPrompt(prompt, `CODE${id}`, kes * 100, { hasAccount, named });
     },
   ),
   action(
@@ -86,7 +74,6 @@ export const payers = [
     'callback is forged',
     0.2,
     (shop, random) => {
-      if (!isExpectedYet('money of a forged callback is counted once')) return undefined;
       const prompt = random.pick([...shop.mpesa.prompts.values()].slice(-4));
       return prompt && { prompt: prompt.id };
     },
