@@ -107,6 +107,13 @@ export const isUnresolved = ({
 }: Pick<Attempt, 'status' | 'reported' | 'confirmedAt'>): boolean =>
   status === 'pending' || status === 'unanswered' || (status === 'failed' && (reported ?? confirmedAt) !== null);
 
+/** The result of a prompt that the shop gave up: M-Pesa did not say how it ended, or where its money is. */
+export const NO_ANSWER = 'no_answer';
+
+/** True when M-Pesa said how it ended; a prompt that was given up stays before staff. */
+export const isEndOfMpesa = ({ status, resultCode }: Pick<Attempt, 'status' | 'resultCode'>): boolean =>
+  status === 'succeeded' || (status === 'failed' && resultCode !== NO_ANSWER);
+
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);
 
 /** 256 bits: callbacks have no signature, so the URL must not be guessable (docs/mpesa.md). */

@@ -216,6 +216,3 @@ const finding = (
     ...(report.checkoutRequestId !== undefined && { checkoutRequestId: report.checkoutRequestId }),
   },
 });
-
-/** Whether a prompt has no end yet. */
-export const isOpenAttempt = ({ status }: Attempt): boolean => status === 'pending' || status === 'unanswered';

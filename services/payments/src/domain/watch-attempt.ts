@@ -1,4 +1,4 @@
-import { type Attempt, isUnresolved, isUnsent, type ReportedSuccess } from './attempt.js';
+import { type Attempt, isUnresolved, isUnsent, NO_ANSWER, type ReportedSuccess } from './attempt.js';
 import {
   areQueriesUseless,
   checkAfterSilence,
@@ -11,7 +11,7 @@ import { reasonOf } from './daraja-codes.js';
 import type { Finding } from './exceptions.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
-const NO_ANSWER =
+const NO_ANSWER_TEXT =
   'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
 const NOT_PAID = 'M-Pesa has no payment for this request. Nothing was charged. You can try again.';
 const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will find your money. You can try again.';
@@ -96,10 +96,21 @@ const notProved = ({ id, orderId }: Attempt, { receipt, amount }: ReportedSucces
   amountCents: (amount ?? 0) * 100,
 });
 
-function endWithoutAnswer(attempt: Attempt, now: Date): Settlement {
-  const change =
-    attempt.status === 'failed' ? { reported: null, nextCheckAt: null } : failed('no_answer', NO_ANSWER, now).change;
-  return { change, findings: [noAnswer(attempt)] };
+const endWithoutAnswer = (attempt: Attempt, now: Date): Settlement => ({
+  change: givenUp(attempt, now),
+  findings: [noAnswer(attempt)],
+});
+
+/**
+ * M-Pesa says that it was paid, and its money is in no list: it stays before staff, and its order is not kept open for it any more.
+ * Money that is listed later is taken as late.
+ */
+export const giveUpConfirmed = (attempt: Attempt, now: Date): Settlement =>
+  isUnresolved(attempt) ? { change: { ...givenUp(attempt, now), confirmedAt: null } } : {};
+
+function givenUp(attempt: Attempt, now: Date): Settlement['change'] {
+  if (attempt.status === 'failed') return { reported: null, nextCheckAt: null };
+  return failed(NO_ANSWER, NO_ANSWER_TEXT, now).change;
 }
 
 const noAnswer = ({ id, orderId, amount, checkoutRequestId, reported }: Attempt): Finding => ({
