@@ -1,12 +1,10 @@
 import { isOpen, keptCents, type Order } from '../../../services/orders/src/domain/order.js';
-import { isUnresolved } from '../../../services/payments/src/domain/attempt.js';
 import { lookIntoPortal } from './actions/cashiers.js';
 import { settledViolation, type Violation } from './invariants/check.js';
 import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
 import { isExpectedYet } from './not-yet.js';
 import type { BookedRefund, BookedReversal } from './payments/payments-world.js';
-import { rowsOf } from './payments/memory-books.js';
 import { nobodysMoney, openExceptions, statementOf } from './payments/portal.js';
 import { personOf } from './people.js';
 import type { Shop } from './shop.js';
@@ -130,17 +128,10 @@ const orders = (shop: Shop): Order[] => [...shop.orders.rows.values()].map(({ or
 const hasCashForEver = (order: Order): boolean =>
   order.paidCents > countedCents(order) && !isExpectedYet('cash can be given back');
 
-/** It waits for the money of a prompt that M-Pesa says was paid, while nothing ends that. */
-const waitsForEver = ({ payments }: Shop, { id }: Order): boolean =>
-  !isExpectedYet('a prompt whose money is not found as its own lets its order end') &&
-  rowsOf(payments.books.attempts, (one) => one.orderId === id).some(
-    (one) => isUnresolved(one) && one.confirmedAt !== null,
-  );
-
 /** Why an order is not at an end that staff can file away. */
-function unfinished(shop: Shop, order: Order): string | undefined {
+function unfinished(order: Order): string | undefined {
   const { status } = order;
-  if (isOpen(order)) return waitsForEver(shop, order) ? undefined : 'it is still open';
+  if (isOpen(order)) return 'it is still open';
   if (status === 'paid') return 'it is paid and was never delivered';
   return hasCashForEver(order) ? undefined : owedBy({ order });
 }
@@ -151,7 +142,7 @@ function unfinished(shop: Shop, order: Order): string | undefined {
  */
 export async function settle(shop: Shop): Promise<Violation | undefined> {
   await quieten(shop);
-  const isMoving = () => orders(shop).some((order) => unfinished(shop, order)) || isMoneyMoving(shop);
+  const isMoving = () => orders(shop).some(unfinished) || isMoneyMoving(shop);
   for (let round = 0; round < ROUNDS && (round < 2 || isMoving()); round += 1) {
     await settleMpesa(shop);
     await settleMoney(shop);
@@ -174,10 +165,10 @@ async function exitViolation(shop: Shop): Promise<Violation | undefined> {
   const invariant = 'every state has an exit that works';
   for (const order of orders(shop)) {
     const name = shop.named(order.id);
-    const why = unfinished(shop, order);
+    const why = unfinished(order);
     if (why !== undefined) return { invariant, what: `${name} (${order.status}): ${why}` };
     await act(shop, 'archive', () => shop.service.archiving.execute(OWNER, order.id));
-    if (shop.orders.rows.get(order.id)?.order.archivedAt === null && !hasCashForEver(order) && !isOpen(order))
+    if (shop.orders.rows.get(order.id)?.order.archivedAt === null && !hasCashForEver(order))
       return { invariant, what: `${name} (${order.status}) cannot be archived: ${shop.outcomes.get(ID)}` };
   }
   for (const one of shop.returns.rows.values())

@@ -169,10 +169,10 @@ const LIST_HOURS = 48;
 function soughtIn({ attempts, claims }: MemoryBooks, now: Date): Sought | undefined {
   const since = new Date(now.getTime() - LIST_HOURS * 3_600_000);
   const found: [Date, Date][] = [];
-  for (const { status, confirmedAt, askedAt, checkoutRequestId, reported, nextCheckAt, checks } of attempts.values()) {
+  for (const { status, confirmedAt, askedAt, ids, reported, nextCheckAt, checks } of attempts.values()) {
     if (askedAt === null || askedAt <= since || status === 'succeeded') continue;
     if (confirmedAt !== null) found.push([askedAt, confirmedAt > askedAt ? confirmedAt : askedAt]);
-    else if (status !== 'failed' && checkoutRequestId === null) found.push([askedAt, askedAt]);
+    else if (status !== 'failed' && ids === null) found.push([askedAt, askedAt]);
     else if (reported !== null && nextCheckAt !== null && checks === 0) found.push([askedAt, askedAt]);
   }
   for (const { state, createdAt } of claims.values())

@@ -190,11 +190,11 @@ export class MemoryMoney extends MoneyRepository {
     return this.read('unlisted attempts', ({ attempts }) =>
       rowsOf(
         attempts,
-        ({ status, checkoutRequestId, reported, confirmedAt, askedAt, nextCheckAt, checks }) =>
+        ({ status, ids, reported, confirmedAt, askedAt, nextCheckAt, checks }) =>
           askedAt !== null &&
           askedAt < pulledAt &&
           confirmedAt === null &&
-          ((isOpen(status) && checkoutRequestId === null && reported === null) ||
+          ((isOpen(status) && ids === null && reported === null) ||
             (status !== 'succeeded' && reported !== null && nextCheckAt !== null && checks === 0)),
       ),
     );
@@ -225,7 +225,10 @@ export class MemoryMoney extends MoneyRepository {
 
   confirmedBefore(time: Date): Promise<Attempt[]> {
     return this.read('confirmed attempts', ({ attempts }) =>
-      rowsOf(attempts, ({ status, confirmedAt }) => isOpen(status) && confirmedAt !== null && confirmedAt < time),
+      rowsOf(
+        attempts,
+        ({ status, confirmedAt }) => status !== 'succeeded' && confirmedAt !== null && confirmedAt < time,
+      ),
     );
   }
 

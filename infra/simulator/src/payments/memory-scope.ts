@@ -18,11 +18,8 @@ const MOST_PROPOSALS = 5;
 /** What a scope is about, as adapters/db/money-keys.ts finds it. */
 export function keysOf(books: MemoryBooks, scope: Scope): Keys {
   switch (scope.kind) {
-    case 'attempt': {
-      const attempt = books.attempts.get(scope.id);
-      const codes = attempt ? codesOf(attempt, scope.code ?? null) : [];
-      return { ...ofCodes(books, codes, attempt?.orderId ? [attempt.orderId] : []), attempts: [scope.id] };
-    }
+    case 'attempt':
+      return ofAttempt(books, scope.id, scope.code ?? null);
     case 'payment':
       return ofPayment(books, scope.money);
     case 'code':
@@ -51,6 +48,12 @@ export function keysOf(books: MemoryBooks, scope: Scope): Keys {
   }
 }
 
+function ofAttempt(books: MemoryBooks, id: string, code: string | null): Keys {
+  const attempt = books.attempts.get(id);
+  const codes = attempt ? codesOf(attempt, code) : [];
+  return { ...ofCodes(books, codes, attempt?.orderId ? [attempt.orderId] : []), attempts: [id] };
+}
+
 function ofCodes(books: MemoryBooks, codes: readonly string[], orders: readonly string[]): Keys {
   const owners = codes.map((code) => books.receipts.get(code)?.orderId ?? null).filter((each) => each !== null);
   return { ...NO_KEYS, codes, orders: [...orders, ...owners] };
@@ -66,11 +69,12 @@ function ofRefunds(books: MemoryBooks, ids: readonly string[]): Keys {
 function ofException(books: MemoryBooks, id: string, orderId: string | undefined): Keys {
   const { receiptCode = null, refundId = null, attemptId = null } = books.exceptions.get(id) ?? {};
   const refunds = refundId === null ? NO_KEYS : ofRefunds(books, [refundId]);
+  const attempt = attemptId === null ? NO_KEYS : ofAttempt(books, attemptId, null);
   const codes = ofCodes(books, receiptCode === null ? [] : [receiptCode], orderId === undefined ? [] : [orderId]);
   return {
-    attempts: attemptId === null ? [] : [attemptId],
-    codes: [...codes.codes, ...refunds.codes],
-    orders: [...codes.orders, ...refunds.orders],
+    attempts: attempt.attempts,
+    codes: [...codes.codes, ...refunds.codes, ...attempt.codes],
+    orders: [...codes.orders, ...refunds.orders, ...attempt.orders],
     refunds: refunds.refunds,
     exceptions: [id],
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '@shop/service-kit/domain/clock';
+import type { PromptIds } from '../../../../services/payments/src/domain/attempt.js';
 import type { CallbackKind } from '../../../../services/payments/src/ports/callback.repository.js';
 
 /** A prompt on a phone. Its id is the key of the request that asked for it. */
@@ -173,7 +174,7 @@ export class Mpesa {
     values: { amount: number | null; receipt: string | null; paidAt: Date | null },
     name = id,
   ): void {
-    const body = { checkoutRequestId: checkoutOf(id), merchantRequestId: merchantOf(id), code, ...values };
+    const body = { ids: idsOfPrompt(id), code, ...values };
     this.reports.set(name, { kind: 'stk', secret, body });
   }
 
@@ -207,9 +208,12 @@ export const moneyAs = ({ code, amountCents, phone, account, at: paidAt }: RealM
   paidAt,
 });
 
-export const checkoutOf = (promptId: string): string => `checkout ${promptId}`;
-export const promptOf = (checkoutRequestId: string): string => checkoutRequestId.replace('checkout ', '');
-export const merchantOf = (promptId: string): string => `merchant ${promptId}`;
+/** M-Pesa's own ids of a prompt. */
+export const idsOfPrompt = (promptId: string): PromptIds => ({
+  prompt: `checkout ${promptId}`,
+  request: `merchant ${promptId}`,
+});
+export const promptOf = (checkoutId: string): string => checkoutId.replace('checkout ', '');
 
 /** M-Pesa's own code of a reversal. */
 export const codeOfReversal = (id: string): string => `BACK${id}`;

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../../services/payments/src/domain/attempt.js';
+import type { Attempt, PromptIds } from '../../../../services/payments/src/domain/attempt.js';
 import type { Callback } from '../../../../services/payments/src/domain/callback.js';
 import type { Money } from '../../../../services/payments/src/domain/money.js';
 import type { OperatorResult } from '../../../../services/payments/src/domain/operator-result.js';
@@ -9,7 +9,7 @@ import { Daraja, type QueryAnswer } from '../../../../services/payments/src/port
 import { Operator, type OperatorAnswer } from '../../../../services/payments/src/ports/operator.js';
 import { type Listed, Till } from '../../../../services/payments/src/ports/till.js';
 import { ConnectionLost, type Scheduler } from '../engine/scheduler.js';
-import { checkoutOf, merchantOf, moneyAs, type Mpesa, promptOf } from './mpesa.js';
+import { idsOfPrompt, moneyAs, type Mpesa, promptOf } from './mpesa.js';
 
 /** The outcome of a call whose connection may break. */
 function unless<T>(call: Promise<T>, lost: T): Promise<T> {
@@ -35,14 +35,14 @@ export class SimulatedDaraja extends Daraja {
     const push = this.scheduler.call<PushAnswer>('M-Pesa: push', () => {
       if (this.mpesa.health !== 'well') return { kind: 'refused', code: '26' };
       this.mpesa.send({ id, secret, phone, account, amountCents: amount * 100 });
-      return { kind: 'accepted', checkoutRequestId: checkoutOf(id), merchantRequestId: merchantOf(id) };
+      return { kind: 'accepted', ids: idsOfPrompt(id) };
     });
     return unless<PushAnswer>(push, { kind: 'unknown' });
   }
 
-  query(checkoutRequestId: string): Promise<QueryAnswer> {
+  query({ prompt: of }: PromptIds): Promise<QueryAnswer> {
     const query = this.scheduler.call<QueryAnswer>('M-Pesa: query', () => {
-      const prompt = this.mpesa.prompts.get(promptOf(checkoutRequestId));
+      const prompt = this.mpesa.prompts.get(promptOf(of));
       if (!prompt || this.mpesa.health !== 'well') return { kind: 'unanswered' };
       if (prompt.state === 'open') return { kind: 'open' };
       return { kind: 'final', code: prompt.state === 'paid' ? '0' : '1032', raw: '' };
