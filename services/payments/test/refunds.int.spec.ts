@@ -275,9 +275,8 @@ describe('a reversal', () => {
     expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRSTATUS1' });
   });
 
-  it('whose request was cut stays sent and is shown to staff, who may send it again', async () => {
-    const { orderId, receipts } = await aPaidOrder(2_500);
-    const [receipt = ''] = receipts;
+  /** The request for it was cut, and staff sent it again. Returns both requests. */
+  async function sentTwice(receipt: string, orderId: string) {
     shop.daraja.operatorReplies.set(receipt, 'cut');
     await request(orderId, {});
     const first = await reversalOf(receipt);
@@ -310,8 +309,26 @@ describe('a reversal', () => {
       expect(sent).toHaveLength(2);
       return sent[1]?.body ?? first;
     }, 20_000);
+    return { first, second };
+  }
+
+  it('whose request was cut stays sent and is shown to staff, who may send it again', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const { second } = await sentTwice(receipts[0] ?? '', orderId);
     await resultTo(shop, second, {}, { code: 'R000001' });
     await isIn(orderId, 'done');
+  });
+
+  it('that was sent again does not fail by the failure of an earlier sending', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    const { first, second } = await sentTwice(receipt, orderId);
+    await resultTo(shop, first, {}, { code: 1 });
+    const applied = "select 1 from callback where kind = 'reversal' and receipt_code = $1 and applied_at is not null";
+    await eventually(async () => expect(await shop.payments.database.query(applied, [receipt])).toHaveLength(1));
+    expect((await isIn(orderId, 'sent'))?.reversals?.[0]?.problem ?? null).toBeNull();
+    await resultTo(shop, second, {}, { code: 1 });
+    await isIn(orderId, 'failed');
   });
 });
 

@@ -108,13 +108,21 @@ const result = (code: string, transactionId: string | null = null): OperatorResu
   finishedAt: null,
 });
 
+const ONLY = { isRepeat: false, isLast: true };
 const REPORTS: Record<string, (reversal: Reversal) => ReturnType<typeof settleReversal>> = {
-  done: (reversal) => settleReversal(reversal, result('0', 'RVR0000001'), false, NOW),
-  'done by another code': (reversal) => settleReversal(reversal, result('0', 'RVR0000002'), false, NOW),
-  'no money': (reversal) => settleReversal(reversal, result('1'), false, NOW),
-  'already reversed': (reversal) => settleReversal(reversal, result('R000001'), false, NOW),
-  'already reversed, by us': (reversal) => settleReversal(reversal, result('R000001'), true, NOW),
-  'an unknown code': (reversal) => settleReversal(reversal, result('4711'), false, NOW),
+  done: (reversal) => settleReversal(reversal, result('0', 'RVR0000001'), ONLY, NOW),
+  'done by another code': (reversal) => settleReversal(reversal, result('0', 'RVR0000002'), ONLY, NOW),
+  'no money': (reversal) => settleReversal(reversal, result('1'), ONLY, NOW),
+  'already reversed': (reversal) => settleReversal(reversal, result('R000001'), ONLY, NOW),
+  'already reversed, by us': (reversal) =>
+    settleReversal(reversal, result('R000001'), { ...ONLY, isRepeat: true }, NOW),
+  'no money, for an earlier sending': (reversal) =>
+    settleReversal(reversal, result('1'), { ...ONLY, isLast: false }, NOW),
+  'an unknown code, for an earlier sending': (reversal) =>
+    settleReversal(reversal, result('4711'), { ...ONLY, isLast: false }, NOW),
+  'done, by an earlier sending': (reversal) =>
+    settleReversal(reversal, result('0', 'RVR0000001'), { ...ONLY, isLast: false }, NOW),
+  'an unknown code': (reversal) => settleReversal(reversal, result('4711'), ONLY, NOW),
   refused: (reversal) => refuseReversal(reversal, 'No'),
   busy: (reversal) => postponeReversal(reversal, 'Busy', NOW),
   silence: (reversal) => waitForReversal(reversal, NOW),
@@ -134,6 +142,23 @@ const REVERSAL_TABLE: Record<string, Record<ReversalState, string>> = {
   'no money': { waiting: '-', sent: 'failed', failed: '-', done: '-', declined: '-', closed: '-' },
   'already reversed': { waiting: '-', sent: 'failed', failed: '-', done: '-', declined: '-', closed: '-' },
   'already reversed, by us': { waiting: '-', sent: 'done', failed: 'done', done: '-', declined: '-', closed: '-' },
+  'no money, for an earlier sending': { waiting: '-', sent: '-', failed: '-', done: '-', declined: '-', closed: '-' },
+  'an unknown code, for an earlier sending': {
+    waiting: '-',
+    sent: '-',
+    failed: '-',
+    done: '-',
+    declined: '-',
+    closed: '-',
+  },
+  'done, by an earlier sending': {
+    waiting: 'done',
+    sent: 'done',
+    failed: 'done',
+    done: '-',
+    declined: '- twice',
+    closed: '- twice',
+  },
   'an unknown code': { waiting: '-', sent: '- unknown', failed: '- unknown', done: '-', declined: '-', closed: '-' },
   refused: { waiting: '-', sent: 'failed', failed: '-', done: '-', declined: '-', closed: '-' },
   busy: { waiting: '-', sent: 'waiting', failed: '-', done: '-', declined: '-', closed: '-' },

@@ -23,12 +23,26 @@ interface Settlement {
   findings?: Finding[];
 }
 
+/** Which sending of a reversal an outcome is about. */
+export interface Sending {
+  /** It was sent before for the receipt's whole amount, and that sending had no outcome. */
+  isRepeat: boolean;
+  /** It was not sent again since. */
+  isLast: boolean;
+}
+
 /**
  * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, and one of a reversal that
- * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing. `isRepeat`: it was
- * sent before for the receipt's whole amount, and that sending had no outcome.
+ * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing, and a failure of an
+ * earlier sending nothing about the last one.
  */
-export function settleReversal(reversal: Reversal, result: OperatorResult, isRepeat: boolean, now: Date): Settlement {
+export function settleReversal(
+  reversal: Reversal,
+  result: OperatorResult,
+  { isRepeat, isLast }: Sending,
+  now: Date,
+): Settlement {
+  if (!isLast && result.code !== SUCCEEDED) return {};
   if (reversal.state === 'done')
     return isSecondSuccess(reversal, result) ? { findings: [twice(reversal, result)] } : {};
   if (reversal.state === 'closed' || reversal.state === 'declined')
@@ -94,6 +108,10 @@ export const reversalUnknown = ({ id, refundId, receiptCode, amountCents }: Reve
   receiptCode,
   amountCents,
 });
+
+/** Whether what left at this time is the last sending. */
+export const isLastSending = ({ sendings, sentAt }: Pick<Reversal, 'sendings' | 'sentAt'>, leftAt: Date): boolean =>
+  sendings < 2 || sentAt === null || leftAt >= sentAt;
 
 /** Whether 'already reversed' means this reversal: an earlier sending of the receipt's whole amount had no outcome. */
 export const isRepeatedReversal = (

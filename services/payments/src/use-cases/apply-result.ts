@@ -4,7 +4,7 @@ import { bookPayment } from '../domain/book-payment.js';
 import { endsUnknown, isUnknownCode, refuted } from '../domain/claim.js';
 import type { Money } from '../domain/money.js';
 import { type OperatorResult, provedMoney, SUCCEEDED } from '../domain/operator-result.js';
-import { isRepeatedReversal, settleReversal } from '../domain/settle-reversal.js';
+import { isLastSending, isRepeatedReversal, settleReversal } from '../domain/settle-reversal.js';
 import { CallbackReader } from '../ports/callback-reader.js';
 import type { StoredCallback } from '../ports/callback.repository.js';
 import { type Call, CallRepository } from '../ports/call.repository.js';
@@ -34,7 +34,7 @@ export class ApplyResult {
 
   /** A status that says nothing about a reversal leaves it as it is: it may have been done. */
   private reversal(
-    { kind }: Call,
+    { kind, askedAt }: Call,
     id: string,
     result: OperatorResult,
     callback: { id: bigint; receiptCode: string | null },
@@ -53,7 +53,8 @@ export class ApplyResult {
           journal.receipt(reversal.receiptCode),
           journal.reversalsOf(reversal.receiptCode),
         );
-        const { change, findings = [] } = settleReversal(reversal, { ...result, transactionId }, isRepeat, journal.now);
+        const sending = { isRepeat, isLast: kind === 'status' || isLastSending(reversal, askedAt) };
+        const { change, findings = [] } = settleReversal(reversal, { ...result, transactionId }, sending, journal.now);
         if (change) journal.refunds.changeReversal(reversal, change);
         for (const finding of findings) journal.exceptions.report(finding);
       },

@@ -4,7 +4,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { newSecret, secondsAfter } from '../domain/attempt.js';
 import type { NewCall } from '../domain/money-state.js';
 import type { Reversal } from '../domain/refund.js';
-import { postponeReversal, refuseReversal, waitForReversal } from '../domain/settle-reversal.js';
+import { isLastSending, postponeReversal, refuseReversal, waitForReversal } from '../domain/settle-reversal.js';
 import { CallRepository } from '../ports/call.repository.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { Operator, type OperatorAnswer } from '../ports/operator.js';
@@ -29,9 +29,9 @@ export class SendReversal {
   /** Records the sending just before it happens: a crash after that leaves a reversal that may have been sent. */
   private async send({ id, receiptCode, amountCents }: Reversal): Promise<void> {
     const call = this.newCall('reversal', receiptCode, id);
-    const isReleased = await this.money.decide({ kind: 'reversal', id }, (journal) => {
+    const sentAt = await this.money.decide({ kind: 'reversal', id }, (journal) => {
       const reversal = journal.reversal(id);
-      if (reversal.state !== 'waiting' || reversal.nextCheckAt === null) return false;
+      if (reversal.state !== 'waiting' || reversal.nextCheckAt === null) return undefined;
       const nextCheckAt = secondsAfter(journal.now, this.operator.resultSeconds);
       const sendings = reversal.sendings + 1;
       journal.refunds.changeReversal(reversal, {
@@ -42,20 +42,26 @@ export class SendReversal {
         sendings,
         nextCheckAt,
       });
-      journal.call(call);
-      return true;
+      // Its time tells it from other sendings.
+      journal.call({ ...call, askedAt: journal.now });
+      return journal.now;
     });
-    if (!isReleased) return;
+    if (!sentAt) return;
     const answer: OperatorAnswer = this.operator.isSet
       ? await this.operator.reverse(receiptCode, amountCents / 100, call.secret)
       : { kind: 'refused', problem: NO_INITIATOR };
     await this.calls.answered(call.id, toRecord(answer));
-    if (answer.kind === 'refused' || answer.kind === 'busy') await this.notSent(id, answer);
+    if (answer.kind === 'refused' || answer.kind === 'busy') await this.notSent(id, answer, sentAt);
   }
 
-  private async notSent(id: string, { kind, problem }: { kind: 'refused' | 'busy'; problem: string }): Promise<void> {
+  private async notSent(
+    id: string,
+    { kind, problem }: { kind: 'refused' | 'busy'; problem: string },
+    sentAt: Date,
+  ): Promise<void> {
     await this.money.decide({ kind: 'reversal', id }, (journal) => {
       const reversal = journal.reversal(id);
+      if (!isLastSending(reversal, sentAt)) return;
       const isBusy = kind === 'busy';
       const { change } = isBusy ? postponeReversal(reversal, problem, journal.now) : refuseReversal(reversal, problem);
       if (change) journal.refunds.changeReversal(reversal, change);
