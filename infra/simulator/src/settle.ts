@@ -4,6 +4,7 @@ import { settledViolation, type Violation } from './invariants/check.js';
 import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
 import { isExpectedYet } from './not-yet.js';
+import { passTime, quieten } from './passing-time.js';
 import type { BookedRefund, BookedReversal } from './payments/payments-world.js';
 import { nobodysMoney, openExceptions, statementOf } from './payments/portal.js';
 import { personOf } from './people.js';
@@ -19,30 +20,9 @@ const PARTNER = personOf('partner');
 /** Steps of the end have numbers of their own. */
 const ID = 1_000_000;
 
-/** Everything that waits happens, without faults, until nothing waits or what waits is early. */
-async function quieten(shop: Shop): Promise<void> {
-  for (let isMoving = true; isMoving;) {
-    isMoving = false;
-    for (let [call] = shop.scheduler.calls; call; [call] = shop.scheduler.calls)
-      await shop.scheduler.resume(call, 'done');
-    for (const queue of shop.bus.queues) {
-      if (queue.messages.length === 0) continue;
-      const before = queue.messages.length;
-      await shop.deliver(ID, queue);
-      for (let [call] = shop.scheduler.calls; call; [call] = shop.scheduler.calls)
-        await shop.scheduler.resume(call, 'done');
-      isMoving ||= queue.messages.length !== before;
-    }
-  }
-}
-
 const act = async (shop: Shop, what: string, work: () => Promise<unknown>): Promise<void> => {
   await shop.start(ID, what, work);
-  await quieten(shop);
-};
-
-const runJobs = async (shop: Shop): Promise<void> => {
-  for (const job of shop.jobs.names) await act(shop, job, () => shop.jobs.run(job));
+  await quieten(shop, ID);
 };
 
 /** M-Pesa reports everything, and ends what is open. */
@@ -66,9 +46,9 @@ async function settleMoney(shop: Shop): Promise<void> {
   for (const { id, finding } of openExceptions(shop))
     if (finding === 'reversal_unknown') {
       await lookIntoPortal(shop, ID, OWNER.name, id);
-      await quieten(shop);
+      await quieten(shop, ID);
       await lookIntoPortal(shop, ID, PARTNER.name, id);
-      await quieten(shop);
+      await quieten(shop, ID);
     }
   for (const { id } of [...payments.refunds.values()]) await settleRefund(shop, id);
 }
@@ -141,16 +121,14 @@ function unfinished(order: Order): string | undefined {
  * order must be at an end, owe nothing, and be archived when staff want it: so every state that the shop was in has an exit that works.
  */
 export async function settle(shop: Shop): Promise<Violation | undefined> {
-  await quieten(shop);
+  await quieten(shop, ID);
   const isMoving = () => orders(shop).some(unfinished) || isMoneyMoving(shop);
   for (let round = 0; round < ROUNDS && (round < 2 || isMoving()); round += 1) {
     await settleMpesa(shop);
     await settleMoney(shop);
     for (const order of orders(shop)) await settleOrder(shop, order);
     await settleReturns(shop);
-    await runJobs(shop);
-    shop.clock.pass(3 * HOUR);
-    await runJobs(shop);
+    await passTime(shop, ID, 3 * HOUR, 'none');
   }
   const late = shop.bus.queues.find(({ messages }) => messages.length > 0);
   if (late)

@@ -106,6 +106,13 @@ export class Shop {
     await this.scheduler.start({ id, what, onEnd, hasEnded: false }, work);
   }
 
+  /** All processes end: what they did is lost, and so is what only their memory had. */
+  async crash(): Promise<void> {
+    this.jobs.forget();
+    for (let [call] = this.scheduler.calls; call; [call] = this.scheduler.calls)
+      await this.scheduler.resume(call, 'crash before');
+  }
+
   private noticeDefect(what: string, error: unknown): void {
     if (!isExpected(error)) this.defects.push(`'${what}' ${outcomeOf(error)}`);
   }

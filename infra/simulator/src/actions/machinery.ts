@@ -5,6 +5,7 @@ import { RECONCILE } from '../../../../services/payments/src/jobs/reconcile-atte
 import { SEND_REVERSALS } from '../../../../services/payments/src/jobs/send-reversals.js';
 import { FATES, type Fate } from '../engine/scheduler.js';
 import type { ServiceName } from '../engine/bus.js';
+import { type Outage, passTime } from '../passing-time.js';
 import { action } from './action.js';
 
 const MINUTE = 60;
@@ -59,11 +60,18 @@ export const machinery = [
   ),
   action(
     'time passes',
-    3,
-    (_shop, random) => ({
-      seconds: random.pick(random.chance(0.8) ? SHORT : LONG) ?? 1,
-    }),
+    2.5,
+    (_shop, random) => ({ seconds: random.pick(SHORT) ?? 1 }),
     (shop, { seconds }) => shop.clock.pass(seconds),
+  ),
+  action(
+    'nobody does anything',
+    0.5,
+    (_shop, random) => ({
+      seconds: random.pick(LONG) ?? HOUR,
+      outage: random.pick<Outage>(['none', 'none', 'shop', 'bus']) ?? 'none',
+    }),
+    (shop, { seconds, outage }, id) => passTime(shop, id, seconds, outage),
   ),
   action(
     'job runs',

@@ -34,6 +34,11 @@ export class CollectedJobs {
     this.handed.get(name)?.push(item);
   }
 
+  /** A crash loses what was handed over: it is due again later. */
+  forget(): void {
+    for (const items of this.handed.values()) items.length = 0;
+  }
+
   /** Jobs run when the simulator likes. */
   wake(): void {
     // Nothing waits for a timer.
