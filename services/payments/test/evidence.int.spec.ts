@@ -94,6 +94,39 @@ describe('a payment that only a callback proves', () => {
     await eventually(async () => expect(await exceptionsOf(receipt)).toEqual([]), 20_000);
   });
 
+  it('and a query, which has no code, is asked about after a day, and is before staff when M-Pesa does not know it', async () => {
+    const paid = async () => {
+      const order = await aPrompt(shop);
+      const receipt = aReceipt();
+      shop.daraja.paid.add(order.prompt.checkoutRequestId);
+      await forge(shop.payments, order.prompt, { receipt });
+      await order.becomes('succeeded');
+      const older =
+        "update receipt set booked_at = booked_at - interval '25 hours' where code = $1 and proof = 'query' returning code";
+      expect(await shop.payments.database.query(older, [receipt])).toHaveLength(1);
+      return receipt;
+    };
+    const [real, forged] = [await paid(), await paid()];
+    shop.payments.wake(REPORT_UNPROVED);
+    const ask = (receipt: string) => shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    await resultTo(shop, await ask(real), {
+      ReceiptNo: real,
+      CreditPartyName: '174379 - SavannaPC',
+      Amount: 2_500,
+    });
+    await resultTo(shop, await ask(forged), {}, { code: 'R000002' });
+    const proof = 'select proof from receipt where code = $1';
+    await eventually(async () =>
+      expect(await shop.payments.database.query(proof, [real])).toEqual([{ proof: 'status' }]),
+    );
+    const refuted = "select 1 from claim where code = $1 and state = 'refuted'";
+    await eventually(async () => expect(await shop.payments.database.query(refuted, [forged])).toHaveLength(1));
+    shop.payments.wake(REPORT_UNPROVED);
+    await eventually(async () => expect(await exceptionsOf(forged)).toHaveLength(1), 20_000);
+    expect((await exceptionsOf(forged))[0]?.actions).toEqual(['write_off']);
+    expect(await exceptionsOf(real)).toEqual([]);
+  });
+
   it('gives way to the code that M-Pesa names for its prompt, and is never counted beside it', async () => {
     const order = await aPrompt(shop);
     const { orderId, prompt } = order;

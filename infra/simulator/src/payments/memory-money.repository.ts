@@ -223,6 +223,26 @@ export class MemoryMoney extends MoneyRepository {
     });
   }
 
+  onlyQueriedBefore(time: Date): Promise<Receipt[]> {
+    return this.read('only queried receipts', ({ receipts, exceptions, claims }) => {
+      const reported = rowsOf(exceptions, ({ finding }) => finding === 'unproved').map((one) => one.receiptCode);
+      const asked = rowsOf(claims, ({ source, state }) => source === 'callback' && state === 'open').map(
+        (one) => one.code,
+      );
+      return rowsOf(
+        receipts,
+        ({ code, proof, bookedAt, paidAt, closedAt, parts }) =>
+          proof === 'query' &&
+          bookedAt < time &&
+          paidAt > secondsAfter(time, -30 * 24 * 3_600) &&
+          closedAt === null &&
+          parts.void === 0 &&
+          !reported.includes(code) &&
+          !asked.includes(code),
+      );
+    });
+  }
+
   confirmedBefore(time: Date): Promise<Attempt[]> {
     return this.read('confirmed attempts', ({ attempts }) =>
       rowsOf(

@@ -145,7 +145,7 @@ export class RealPayments implements PaymentsWorld {
     const registering = new RegisterTill(till, tillState, money, clock);
     new PullPayments(periodic, pulling, registering, new SettleConfirmed(money, clock));
     new SendReversals(periodic, money, new SendReversal(money, calls, operator, clock), clock);
-    new ReportUnprovedPayments(periodic, new ReportUnproved(money, clock));
+    new ReportUnprovedPayments(periodic, new ReportUnproved(money, operator, clock));
     const door = new PayableController(payments, clock);
     this.endpoints = new Map<Endpoint, Handler>([[suspendPrompts, ({ id = '' }, body) => door.suspend(id, body)]]);
     const events = new OrderConsumer(payments, new OpenOrder(payments, money), new ReturnOrderMoney(money, settings));

@@ -60,15 +60,30 @@ function named(journal: Journal, known: Receipt, money: Money): Receipt {
 
 /** A list that has this code and not the callback's decides, or M-Pesa's status of that one; until then neither counts beside the other. */
 function decideBetween(journal: Journal, rival: Rival, money: Money, listed: ReadonlySet<string> | undefined): void {
-  const { attempt, receipt } = rival;
+  const { receipt } = rival;
   const claims = journal.claimsOf(receipt.code).filter(({ source }) => source === 'callback');
   if (listed?.has(receipt.code) === false || claims.some(({ state }) => state === 'refuted'))
     return supersede(journal, rival, money);
-  if (claims.length > 0) return;
-  const { phone, reference } = attempt;
-  const claim = { code: receipt.code, amountCents: receipt.amountCents, phone, reference, paidAt: receipt.paidAt };
-  const of = { source: 'callback' as const, orderId: attempt.orderId ?? '', userId: null };
-  journal.claims.add(newClaim({ ...claim, ...of }, journal.newId(), journal.now));
+  if (claims.length === 0) askAbout(journal, receipt);
+}
+
+/** M-Pesa's status of a code that only a callback named says whether it came. */
+function askAbout(journal: Journal, { code, amountCents, phone, reference, paidAt, orderId }: Receipt): void {
+  const claim = { code, amountCents, phone, reference, paidAt, orderId: orderId ?? '', userId: null };
+  journal.claims.add(newClaim({ ...claim, source: 'callback' }, journal.newId(), journal.now));
+}
+
+/**
+ * Nothing but a query, which has no code, has proved this money within a day: M-Pesa is asked about its code. What it does not know,
+ * and money that nothing proved, is put before staff.
+ */
+export function reportUnproved(journal: Journal, receipt: Receipt): void {
+  const { code, proof, orderId, attemptId, amountCents } = receipt;
+  if (proof !== null && proof !== 'query') return;
+  const asked = journal.claimsOf(code).find(({ source }) => source === 'callback');
+  if (proof === 'query' && !asked) return askAbout(journal, receipt);
+  if (proof === null || asked?.state === 'refuted')
+    journal.exceptions.report({ finding: 'unproved', receiptCode: code, orderId, attemptId, amountCents });
 }
 
 /** M-Pesa names this money for a prompt whose code only a callback named: that one never came. */

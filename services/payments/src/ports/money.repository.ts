@@ -80,6 +80,11 @@ export abstract class MoneyRepository {
   abstract notListed(codes: readonly string[], period: { from: Date; to: Date }): Promise<Receipt[]>;
   /** Money that is in the books since before this, and that nothing proves; at most 100. */
   abstract unprovedBefore(time: Date): Promise<Receipt[]>;
+  /**
+   * Money of the last 31 days whose prompt a query called paid before this time, and whose code only a callback named. Not what
+   * M-Pesa is being asked about, nor what staff have before them.
+   */
+  abstract onlyQueriedBefore(time: Date): Promise<Receipt[]>;
   /** Confirmed attempts without a receipt since before this; at most 500. */
   abstract confirmedBefore(time: Date): Promise<Attempt[]>;
 

@@ -46,6 +46,15 @@ export const UNPROVED: Statement = {
     order by booked_at limit 100`,
 };
 
+export const ONLY_QUERIED: Statement = {
+  name: 'only queried receipts',
+  text: `select code from receipt
+    where proof = 'query' and booked_at < $1 and paid_at > $1::timestamptz - interval '30 days' and closed_at is null and void_cents = 0
+    and not exists (select from money_exception where receipt_code = receipt.code and finding = 'unproved')
+    and not exists (select from claim where claim.code = receipt.code and source = 'callback' and state = 'open')
+    order by booked_at limit 100`,
+};
+
 export const CONFIRMED: Statement = {
   name: 'confirmed attempts',
   text: `select id from attempt where status <> 'succeeded' and confirmed_at < $1 order by asked_at desc limit ${BATCH}`,

@@ -224,6 +224,10 @@ export class SqlMoneyRepository extends MoneyRepository {
     return this.receipts(await this.database.rows<{ code: string }>(due.UNPROVED, [time]));
   }
 
+  async onlyQueriedBefore(time: Date): Promise<Receipt[]> {
+    return this.receipts(await this.database.rows<{ code: string }>(due.ONLY_QUERIED, [time]));
+  }
+
   confirmedBefore(time: Date): Promise<Attempt[]> {
     return this.attempts(due.CONFIRMED, [time]);
   }
