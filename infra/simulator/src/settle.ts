@@ -13,6 +13,8 @@ import type { Shop } from './shop.js';
 const HOUR = 3_600;
 const ROUNDS = 30;
 const HAS_ENDED: readonly BookedRefund['state'][] = ['done', 'declined', 'closed'];
+/** Findings about codes that may never have come. */
+const NEVER_CAME = ['not_listed', 'unproved'];
 const STATEMENT_DAYS = 200;
 const OWNER = personOf('owner');
 const PARTNER = personOf('partner');
@@ -40,7 +42,7 @@ async function settleMpesa(shop: Shop): Promise<void> {
 
 /** Staff decide about all money. */
 async function settleMoney(shop: Shop): Promise<void> {
-  const { payments } = shop;
+  const { payments, mpesa } = shop;
   for (const { id } of nobodysMoney(shop))
     await act(shop, 'send back', () => payments.resolve(OWNER, id, { action: 'refund', orderId: undefined }));
   for (const { id, finding } of openExceptions(shop))
@@ -50,6 +52,10 @@ async function settleMoney(shop: Shop): Promise<void> {
       await lookIntoPortal(shop, ID, PARTNER.name, id);
       await quieten(shop, ID);
     }
+  for (const { id, finding, receiptCode } of openExceptions(shop))
+    if (NEVER_CAME.includes(finding) && !mpesa.money.has(receiptCode ?? ''))
+      for (const by of [OWNER, PARTNER])
+        await act(shop, 'write off', () => payments.resolve(by, id, { action: 'write_off', orderId: undefined }));
   for (const { id } of [...payments.refunds.values()]) await settleRefund(shop, id);
 }
 
@@ -123,13 +129,19 @@ function unfinished(order: Order): string | undefined {
 export async function settle(shop: Shop): Promise<Violation | undefined> {
   await quieten(shop, ID);
   const isMoving = () => orders(shop).some(unfinished) || isMoneyMoving(shop);
-  for (let round = 0; round < ROUNDS && (round < 2 || isMoving()); round += 1) {
-    await settleMpesa(shop);
-    await settleMoney(shop);
-    for (const order of orders(shop)) await settleOrder(shop, order);
-    await settleReturns(shop);
-    await passTime(shop, ID, 3 * HOUR, 'none');
-  }
+  const work = async (least: number) => {
+    for (let round = 0; round < ROUNDS && (round < least || isMoving()); round += 1) {
+      await settleMpesa(shop);
+      await settleMoney(shop);
+      for (const order of orders(shop)) await settleOrder(shop, order);
+      await settleReturns(shop);
+      await passTime(shop, ID, 3 * HOUR, 'none');
+    }
+  };
+  await work(1);
+  // What nothing proves within a day is before staff then.
+  await passTime(shop, ID, 25 * HOUR, 'none');
+  await work(2);
   const late = shop.bus.queues.find(({ messages }) => messages.length > 0);
   if (late)
     return {

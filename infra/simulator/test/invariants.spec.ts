@@ -3,6 +3,7 @@ import { paymentSucceeded } from '@shop/contracts/payments';
 import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order } from '../../../services/orders/src/domain/order.js';
 import { newOrder } from '../../../services/orders/src/domain/new-order.js';
 import type { TaxDocument } from '../../../services/orders/src/domain/tax-document.js';
+import type { MoneyException } from '../../../services/payments/src/domain/exceptions.js';
 import type { LedgerEntry } from '../../../services/payments/src/domain/ledger.js';
 import { NO_PARTS, type Receipt } from '../../../services/payments/src/domain/receipt.js';
 import type { Refund, Reversal } from '../../../services/payments/src/domain/refund.js';
@@ -143,6 +144,7 @@ const withReceipt = (change: Partial<Receipt>, parts: Partial<MoneyFacts> = {}):
 const moneyFacts = (parts: Partial<MoneyFacts> = {}): MoneyFacts => ({
   receipts: new Map([['CODE1', received]]),
   ...{ refunds: [], exceptions: [], entries: [], sendings: [], real: new Map([['CODE1', REAL]]) },
+  ...{ payables: new Map(), confirmOverCents: 0 },
   balances: new Map([
     ['till', COST],
     ['receivable', -COST],
@@ -154,6 +156,19 @@ const refundOf = (change: Partial<Refund>): Refund =>
   ({ id: 'r1', orderId: 'o1', state: 'sent', closing: null, reversals: [reversal], ...change }) as Refund;
 const entry: LedgerEntry = { kind: 'receipt', key: 'k', debit: 'till', credit: 'unallocated', cents: COST };
 const nobodys = { orderId: null, parts: { ...NO_PARTS, unallocated: COST } };
+
+const unproved = {
+  receiptCode: 'CODE1',
+  finding: 'unproved',
+  details: {},
+  resolvedAt: null,
+} as unknown as MoneyException;
+const closedBy = (paidBy: 'cash' | 'mpesa'): Refund =>
+  refundOf({
+    state: 'closed',
+    closing: { by: { id: 's1', name: 'clerk' }, paidBy, reference: '1', reason: '' },
+    reversals: [{ ...reversal, state: 'closed' }],
+  });
 
 /** What violates each invariant of money. */
 const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
@@ -188,21 +203,26 @@ const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
   ],
   'money is allocated or goes back to its payer, never both': [moneyFacts({ refunds: [refundOf({ orderId: null })] })],
   'what belongs to nobody is before staff': [withReceipt(nobodys)],
-  'all money that came is in the books, or before staff': [
+  'money counts when M-Pesa has confirmed it, or for a trusted order': [
+    withReceipt({ proof: null, source: 'statement' }),
+    withReceipt({ proof: null, source: 'prompt' }, { confirmOverCents: COST + 100 }),
+    withReceipt({ ...nobodys, proof: null, source: 'statement' }),
+  ],
+  'all money that came is in the books': [
     moneyFacts({ receipts: new Map() }),
     withReceipt({ parts: { ...NO_PARTS, void: COST } }),
+    withReceipt({ amountCents: COST - 100 }),
   ],
-  'what never came is out of the books, or was before staff': [moneyFacts({ real: new Map() })],
-  'what staff paid and M-Pesa sent, too, is before staff': [
-    moneyFacts({
-      refunds: [
-        refundOf({
-          closing: { by: { id: 's1', name: 'clerk' }, paidBy: 'cash', reference: '1', reason: '' },
-          reversals: [{ ...reversal, state: 'closed' }],
-        }),
-      ],
-      sendings: [{ outcome: 'done', reversalId: 'v1' }],
-    }),
+  'what never came is out of the books, or before staff': [
+    moneyFacts({ real: new Map() }),
+    moneyFacts({ real: new Map(), exceptions: [{ ...unproved, resolvedAt: NOW }] }),
+    moneyFacts({ real: new Map(), exceptions: [{ ...unproved, receiptCode: 'CODE2' }] }),
+  ],
+  "the till has as much as M-Pesa's, to the shilling": [
+    moneyFacts({ real: new Map([['CODE1', { ...REAL, backCents: 100 }]]) }),
+    moneyFacts({ refunds: [closedBy('cash')], real: new Map([['CODE1', { ...REAL, backCents: COST }]]) }),
+    moneyFacts({ refunds: [closedBy('mpesa')], sendings: [{ outcome: 'done', reversalId: 'v1' }] }),
+    moneyFacts({ refunds: [refundOf({ state: 'done', reversals: [{ ...reversal, state: 'done' }] })] }),
   ],
   'each reversal has an end': [moneyFacts({ refunds: [refundOf({})] })],
 };
@@ -228,6 +248,15 @@ describe('the invariants of money', () => {
     const holds = MONEY_INVARIANTS['each receipt is what M-Pesa received, or hearsay of a callback'];
     expect(holds?.(withReceipt({ source: 'prompt', proof: 'query' }, { real: new Map() }))).toBeUndefined();
     expect(holds?.(withReceipt({ source: 'statement', proof: null }, { real: new Map() }))).toEqual(expect.any(String));
+  });
+
+  it('accept what never came while staff have it before them, and what was paid back twice once they were shown', () => {
+    const neverCame = SETTLED_INVARIANTS['what never came is out of the books, or before staff'];
+    expect(neverCame?.(moneyFacts({ real: new Map(), exceptions: [unproved] }))).toBeUndefined();
+    const till = SETTLED_INVARIANTS["the till has as much as M-Pesa's, to the shilling"];
+    const twice = { refunds: [closedBy('cash')], real: new Map([['CODE1', { ...REAL, backCents: COST }]]) };
+    const shown = { ...unproved, finding: 'reversed_twice', resolvedAt: NOW };
+    expect(till?.(moneyFacts({ ...twice, exceptions: [shown] }))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,6 @@
+import { toCents } from '@shop/contracts/money';
 import type { LedgerAccount } from '@shop/contracts/payment-desk';
+import type { Payable } from '../../../../services/payments/src/domain/attempt.js';
 import type { LedgerEntry } from '../../../../services/payments/src/domain/ledger.js';
 import type { MoneyException } from '../../../../services/payments/src/domain/exceptions.js';
 import { isUnallocated, type Part, type Receipt } from '../../../../services/payments/src/domain/receipt.js';
@@ -15,12 +17,15 @@ export interface MoneyFacts {
   readonly entries: readonly LedgerEntry[];
   /** Debits less credits of each account. */
   readonly balances: ReadonlyMap<LedgerAccount, number>;
+  readonly payables: ReadonlyMap<string, Payable>;
+  /** An exact payment of a cheaper order counts before M-Pesa has confirmed it. */
+  readonly confirmOverCents: number;
   readonly real: ReadonlyMap<string, RealMoney>;
   /** What M-Pesa did with each sending of a reversal. */
   readonly sendings: readonly (Pick<RealReversal, 'outcome'> & { readonly reversalId: string | null })[];
 }
 
-export function moneyFactsOf({ payments: { books }, mpesa }: Pick<Shop, 'payments' | 'mpesa'>): MoneyFacts {
+export function moneyFactsOf({ payments: { books }, mpesa, setup }: Shop): MoneyFacts {
   const reversalOf = new Map([...books.calls.values()].map(({ secret, reversalId }) => [secret, reversalId]));
   return {
     receipts: books.receipts,
@@ -28,6 +33,8 @@ export function moneyFactsOf({ payments: { books }, mpesa }: Pick<Shop, 'payment
     exceptions: [...books.exceptions.values()],
     entries: [...books.entries.values()],
     balances: books.balances,
+    payables: books.payables,
+    confirmOverCents: toCents(setup.settings.payments.confirmOver),
     real: mpesa.money,
     sendings: mpesa.reversals.map(({ secret, outcome }) => ({ outcome, reversalId: reversalOf.get(secret) ?? null })),
   };
@@ -55,11 +62,27 @@ const PART_OF: Record<Reversal['state'], Part | undefined> = {
   declined: undefined,
 };
 
-/** A code that only a callback named may be false. */
+/** A code that only the callback of a prompt named may be false. */
 const isHearsay = ({ source, proof }: Receipt): boolean => source === 'prompt' && (proof === null || proof === 'query');
 
 /** Whether a code is in the books as money that came. */
 const isBooked = ({ parts, amountCents }: Receipt): boolean => parts.void + parts.writtenOff < amountCents;
+
+/** What staff must have before them, or decided, when M-Pesa has another sum of a code than the books. */
+const DIFFERENCES: readonly string[] = ['reversed_twice', 'reversal_not_in_books'];
+
+/** What of a receipt is in our till, as the books have it. What staff paid by hand in M-Pesa's portal is no reversal of it. */
+function keptInBooks(receipt: Receipt, { refunds, sendings }: MoneyFacts): number {
+  const { code, amountCents, parts } = receipt;
+  const done = new Set(sendings.filter(({ outcome }) => outcome === 'done').map(({ reversalId }) => reversalId));
+  const backCents = sumOf(refunds, ({ closing, reversals }) =>
+    sumOf(reversals, ({ id, receiptCode, state, amountCents: cents }) => {
+      const isSeen = state === 'closed' && closing?.paidBy === 'mpesa' && done.has(id);
+      return receiptCode === code && (state === 'done' || isSeen) ? cents : 0;
+    }),
+  );
+  return amountCents - parts.void - neverCameCents(receipt) - backCents;
+}
 
 function firstOf<T>(list: Iterable<T>, problemOf: (one: T) => string | undefined): string | undefined {
   for (const one of list) {
@@ -118,6 +141,12 @@ export const MONEY_INVARIANTS: Record<string, MoneyInvariant> = {
         ? undefined
         : `${code}: ${amountCents} booked, ${money.amountCents} came`;
     }),
+  'money counts when M-Pesa has confirmed it, or for a trusted order': ({ receipts, payables, confirmOverCents }) =>
+    firstOf(receipts.values(), ({ code, parts, proof, source, orderId }) => {
+      if (proof !== null || parts.void > 0) return undefined;
+      const isTrusted = (payables.get(orderId ?? '')?.totalCents ?? Infinity) < confirmOverCents;
+      return source === 'prompt' && isTrusted ? undefined : `${code} is booked, and only a ${source} named it`;
+    }),
   'M-Pesa sends back what the books say, and no more than came': ({ receipts, real }) =>
     firstOf(real.values(), ({ code, amountCents, backCents }) => {
       if (backCents > amountCents) return `${code}: ${backCents} of ${amountCents} cents went back`;
@@ -140,35 +169,40 @@ export const MONEY_INVARIANTS: Record<string, MoneyInvariant> = {
     }),
 };
 
-/** Each holds when M-Pesa has reported everything, and its list and its statement were read. */
+/** Each holds when M-Pesa has reported everything, its list and its statement were read, and a day has passed. */
 export const SETTLED_INVARIANTS: Record<string, MoneyInvariant> = {
-  'all money that came is in the books, or before staff': ({ receipts, real, exceptions }) =>
+  'all money that came is in the books': ({ receipts, real }) =>
     firstOf(real.values(), ({ code, amountCents }) => {
       const receipt = receipts.get(code);
-      // After 48 hours no list has it, and transaction status may not have answered.
-      const isKnown = exceptions.some(({ receiptCode, resolvedAt }) => receiptCode === code && !resolvedAt);
-      const isFine = (receipt && receipt.parts.void === 0) || isKnown;
+      const isFine = receipt !== undefined && receipt.parts.void === 0 && receipt.amountCents === amountCents;
       return isFine ? undefined : `${code} of ${amountCents} cents is not in the books`;
     }),
-  'what never came is out of the books, or was before staff': ({ receipts, real, exceptions }) =>
-    firstOf(receipts.values(), (receipt) => {
-      const { code, attemptId, proof } = receipt;
-      // M-Pesa said that its prompt was paid: only a list that has most other payments contradicts its code.
-      if (real.has(code) || !isBooked(receipt) || proof === 'query') return undefined;
+  'what never came is out of the books, or before staff': ({ receipts, real, exceptions }) =>
+    firstOf(receipts.values(), ({ code, parts }) => {
+      // What is owed for it is among the refunds that failed.
+      if (real.has(code) || parts.allocated + parts.unallocated === 0) return undefined;
       const isKnown = exceptions.some(
-        (one) => one.receiptCode === code || (attemptId !== null && one.attemptId === attemptId),
+        ({ receiptCode, finding, resolvedAt }) =>
+          receiptCode === code && resolvedAt === null && ['not_listed', 'unproved', 'not_proved'].includes(finding),
       );
-      return isKnown ? undefined : `${code} never came, and no exception names it`;
+      return isKnown ? undefined : `${code} never came, and no open exception names it`;
     }),
-  'what staff paid and M-Pesa sent, too, is before staff': ({ refunds, sendings, exceptions }) =>
-    firstOf(refunds, (refund) => {
-      if (paidOtherwiseCents(refund) === 0) return undefined;
-      const done = sendings.filter(({ outcome }) => outcome === 'done').map(({ reversalId }) => reversalId);
-      const twice = refund.reversals.find(({ id, state }) => state === 'closed' && done.includes(id));
+  "the till has as much as M-Pesa's, to the shilling": (facts) =>
+    firstOf(facts.receipts.values(), (receipt) => {
+      const { real, refunds, exceptions } = facts;
+      const { code } = receipt;
+      const { amountCents = 0, backCents = 0 } = real.get(code) ?? {};
+      const [booked, there] = [keptInBooks(receipt, facts), amountCents - backCents];
+      if (booked === there) return undefined;
       const isKnown = exceptions.some(
-        ({ finding, refundId }) => finding === 'reversed_twice' && refundId === refund.id,
+        ({ finding, receiptCode, details, resolvedAt }) =>
+          (receiptCode === code || details.linked === code) && (resolvedAt === null || DIFFERENCES.includes(finding)),
       );
-      return !twice || isKnown ? undefined : `${twice.receiptCode} was paid back by staff and by M-Pesa`;
+      // Goes back to a payer who never paid: M-Pesa refuses that, and staff see the refund.
+      const isRefused = refunds.some(({ state, reversals }) =>
+        reversals.some(({ receiptCode }) => !real.has(code) && receiptCode === code && state !== 'declined'),
+      );
+      return isKnown || isRefused ? undefined : `${code}: ${booked} cents in the books, ${there} at M-Pesa`;
     }),
   'each reversal has an end': ({ refunds }) =>
     firstOf(refunds, ({ id, state }) =>
