@@ -1,5 +1,5 @@
 import { isOpen, keptCents, type Order } from '../../../services/orders/src/domain/order.js';
-import { lookIntoPortal } from './actions/cashiers.js';
+import { lookIntoPortal, mayDismiss, NEVER_CAME } from './actions/cashiers.js';
 import { settledViolation, type Violation } from './invariants/check.js';
 import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
@@ -13,8 +13,6 @@ import type { Shop } from './shop.js';
 const HOUR = 3_600;
 const ROUNDS = 30;
 const HAS_ENDED: readonly BookedRefund['state'][] = ['done', 'declined', 'closed'];
-/** Findings about codes that may never have come. */
-const NEVER_CAME = ['not_listed', 'unproved'];
 const STATEMENT_DAYS = 200;
 const OWNER = personOf('owner');
 const PARTNER = personOf('partner');
@@ -52,10 +50,12 @@ async function settleMoney(shop: Shop): Promise<void> {
       await lookIntoPortal(shop, ID, PARTNER.name, id);
       await quieten(shop, ID);
     }
-  for (const { id, finding, receiptCode } of openExceptions(shop))
-    if (NEVER_CAME.includes(finding) && !mpesa.money.has(receiptCode ?? ''))
+  for (const exception of openExceptions(shop)) {
+    const { id, finding, receiptCode } = exception;
+    if (NEVER_CAME.includes(finding) && !mpesa.money.has(receiptCode ?? '') && mayDismiss(shop, exception))
       for (const by of [OWNER, PARTNER])
         await act(shop, 'write off', () => payments.resolve(by, id, { action: 'write_off', orderId: undefined }));
+  }
   for (const { id } of [...payments.refunds.values()]) await settleRefund(shop, id);
 }
 

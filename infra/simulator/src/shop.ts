@@ -51,7 +51,8 @@ export interface PlaceRequest {
 /** A shop in memory: the real code of orders, of payments and of the catalogue's stock, and M-Pesa. */
 export class Shop {
   readonly clock = new SimulatedClock();
-  readonly scheduler = new Scheduler();
+  /** No two calls happen at the same time. */
+  readonly scheduler = new Scheduler(() => this.clock.pass(0.001));
   readonly jobs = new CollectedJobs((job, error) => this.noticeDefect(job, error));
   readonly mpesa = new Mpesa(this.clock);
   readonly bus: Bus;

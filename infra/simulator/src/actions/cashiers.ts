@@ -53,8 +53,15 @@ const resolve = (shop: Shop, id: number, { by, exception, action: wanted, orderI
     ),
   );
 
+/** Findings about codes that may never have come. */
+export const NEVER_CAME: readonly string[] = ['not_listed', 'unproved'];
+
 /** The outcome of a reversal is looked up. */
-const mayDismiss = ({ finding }: MoneyException): boolean => finding !== 'reversal_unknown';
+export function mayDismiss({ payments }: Shop, { finding, receiptCode }: MoneyException): boolean {
+  if (finding === 'reversal_unknown') return false;
+  const { orderId = null } = payments.books.receipts.get(receiptCode ?? '') ?? {};
+  return !(NEVER_CAME.includes(finding) && orderId !== null) || isExpectedYet('an order forgets money that never came');
+}
 
 /** What staff do about money. */
 export const cashiers = [
@@ -115,12 +122,12 @@ export const cashiers = [
     'write off',
     0.3,
     (shop, random) => {
-      const found = random.pick(openExceptions(shop).filter(mayDismiss));
+      const found = random.pick(openExceptions(shop).filter((one) => mayDismiss(shop, one)));
       return found && { by: anyClerk(random), exception: found.id };
     },
     (shop, { by, exception }, id) => {
       const found = shop.payments.books.exceptions.get(exception);
-      if (!found || !mayDismiss(found)) return undefined;
+      if (!found || !mayDismiss(shop, found)) return undefined;
       return resolve(shop, id, { by, exception, action: 'write_off' });
     },
   ),

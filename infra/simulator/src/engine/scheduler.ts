@@ -41,6 +41,9 @@ export class Scheduler {
   readonly calls: Call[] = [];
   private current: Task | undefined;
 
+  /** `onCall`: before each call happens. */
+  constructor(private readonly onCall: () => void = () => undefined) {}
+
   /** Starts a task and runs it to its first call. */
   async start(task: Task, work: () => Promise<unknown>): Promise<void> {
     this.current = task;
@@ -79,6 +82,7 @@ export class Scheduler {
   /** Lets one call happen, and its task go on to its next call. A crash ends the task and its other calls. */
   async resume(call: Call, fate: Fate): Promise<void> {
     this.remove((other) => other === call);
+    this.onCall();
     this.current = call.task;
     call.settle(fate);
     await untilAllWait();
