@@ -238,23 +238,46 @@ describe('a reversal', () => {
     await eventually(async () => expect(await found()).toEqual([{ kind: 'duplicate', details }]), 20_000);
   });
 
+  const becomesDoubtful = (receipt: string) =>
+    shop.payments.database.query(`update reversal set checks = 2, next_check_at = now() where receipt_code = $1`, [
+      receipt,
+    ]);
+  const openFindings = (receipt: string) =>
+    shop.payments.database.query(
+      `select finding from money_exception where receipt_code = $1 and resolved_at is null`,
+      [receipt],
+    );
+  const isBeforeStaff = (receipt: string) =>
+    eventually(async () => expect(await openFindings(receipt)).toEqual([{ finding: 'reversal_unknown' }]), 20_000);
+
   it('whose outcome comes after staff were told needs them no more', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;
     await request(orderId, {});
     const reversal = await reversalOf(receipt);
     await isIn(orderId, 'sent');
-    const silent = `update reversal set checks = 2, next_check_at = now() where receipt_code = $1`;
-    await shop.payments.database.query(silent, [receipt]);
-    const open = () =>
-      shop.payments.database.query(
-        `select finding from money_exception where receipt_code = $1 and resolved_at is null`,
-        [receipt],
-      );
-    await eventually(async () => expect(await open()).toEqual([{ finding: 'reversal_unknown' }]), 20_000);
+    await becomesDoubtful(receipt);
+    await isBeforeStaff(receipt);
     await resultTo(shop, reversal, {}, { transaction: 'RVRLATE001' });
     await isIn(orderId, 'done');
-    expect(await open()).toEqual([]);
+    expect(await openFindings(receipt)).toEqual([]);
+  });
+
+  it('that is in doubt again after another sending is before staff again', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    const { body } = await request(orderId, {});
+    const first = await reversalOf(receipt);
+    await isIn(orderId, 'sent');
+    await becomesDoubtful(receipt);
+    await isBeforeStaff(receipt);
+    await resultTo(shop, first, {}, { code: 1 });
+    await isIn(orderId, 'failed');
+    expect(await openFindings(receipt)).toEqual([]);
+    await shop.payments.request('POST', `/refunds/${body.refundId}/retry`, { token: await owner(shop) });
+    await isIn(orderId, 'sent');
+    await becomesDoubtful(receipt);
+    await isBeforeStaff(receipt);
   });
 
   it('without an answer is never sent twice: its status tells that it was done', async () => {
@@ -281,10 +304,7 @@ describe('a reversal', () => {
     await request(orderId, {});
     const first = await reversalOf(receipt);
     await isIn(orderId, 'sent');
-    await shop.payments.database.query(
-      `update reversal set checks = 2, next_check_at = now() where receipt_code = $1`,
-      [receipt],
-    );
+    await becomesDoubtful(receipt);
     const token = await owner(shop);
     const exception = await eventually(async () => {
       const { body } = await shop.payments.request<{ id: string; receipt: string }[]>(

@@ -100,10 +100,10 @@ const twice = ({ refundId, receiptCode, amountCents, code: first }: Reversal, se
   details: { first, second: second.transactionId },
 });
 
-/** M-Pesa does not report whether it was done. */
-export const reversalUnknown = ({ id, refundId, receiptCode, amountCents }: Reversal): Finding => ({
+/** M-Pesa does not report whether it was done. Each sending of it is found once. */
+export const reversalUnknown = ({ id, refundId, receiptCode, amountCents, sendings }: Reversal): Finding => ({
   finding: 'reversal_unknown',
-  about: id,
+  about: sendings > 1 ? `${id} sending ${sendings}` : id,
   refundId,
   receiptCode,
   amountCents,
