@@ -4,7 +4,7 @@ import { settledViolation, type Violation } from './invariants/check.js';
 import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
 import { isExpectedYet } from './not-yet.js';
-import { passTime, quieten } from './passing-time.js';
+import { passTime, quieten, runJobs } from './passing-time.js';
 import type { BookedRefund, BookedReversal } from './payments/payments-world.js';
 import { nobodysMoney, openExceptions, statementOf } from './payments/portal.js';
 import { personOf } from './people.js';
@@ -35,6 +35,7 @@ async function settleMpesa(shop: Shop): Promise<void> {
     mpesa.reports.delete(name);
     await act(shop, 'report', () => payments.report(report));
   }
+  await runJobs(shop, ID);
   await act(shop, 'statement', () => payments.uploadStatement(OWNER, statementOf(shop, STATEMENT_DAYS)));
 }
 
