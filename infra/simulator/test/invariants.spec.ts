@@ -45,7 +45,7 @@ const facts = (parts: Partial<OrderFacts> = {}): OrderFacts => ({
 const withOrder = (change: Partial<Order>): OrderFacts => facts({ order: { ...paid, ...change } });
 const refund = (parts: Partial<BookedRefund> = {}): BookedRefund => ({
   ...{ id: 'r1', orderId: 'o1', amountCents: COST, state: 'done', isAutomatic: false, needsApproval: true },
-  ...{ requestedBy: 'clerk', approvedBy: 'owner', wasSent: true },
+  ...{ requestedBy: 'clerk', approvedBy: 'owner', wasSent: true, lines: [], hasOwnAmount: false },
   reversals: [{ code: 'CODE1', amountCents: COST, state: 'done' }],
   ...parts,
 });
@@ -118,6 +118,14 @@ const BROKEN: Record<string, OrderFacts[]> = {
     facts({
       order: { ...paid, lines: paid.lines.map((line) => ({ ...line, restocked: 1 })) },
       booked: [refund({ state: 'requested', wasSent: false })],
+    }),
+  ],
+  'lines give back what they cost, however they are divided': [
+    facts({ booked: [refund({ lines: [{ product: 'p1', quantity: 1 }], amountCents: COST })] }),
+    facts({
+      booked: ['r1', 'r2'].map((id) =>
+        refund({ id, lines: [{ product: 'p1', quantity: 1 }], amountCents: COST / 2 - 100 }),
+      ),
     }),
   ],
   'a second person approves what is above the limit': [

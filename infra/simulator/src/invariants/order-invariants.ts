@@ -2,6 +2,7 @@ import type { EventDefinition } from '@shop/contracts/event';
 import { stockMissing } from '@shop/contracts/catalog';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { orderRefundRequested } from '@shop/contracts/order-events';
+import { unitsByProduct } from '@shop/contracts/refund-lines';
 import { refundChanged } from '@shop/contracts/refunds';
 import { chargeCents } from '@shop/contracts/prompt';
 import { LISTED } from '../../../../services/orders/src/adapters/db/order-filter.js';
@@ -38,6 +39,16 @@ const isSold = ({ status }: Order): boolean => status === 'paid' || status === '
 function wasOpen({ history }: Order, place: number): boolean {
   const before = history[place - 1];
   return before !== undefined && isOpen(before);
+}
+
+/** The price of units of a product; lines of one product may have different prices, and the first goes back first. */
+function goodsCents({ lines }: Order, product: string, quantity: number): number {
+  let left = quantity;
+  return sumOf(lines, ({ productId, quantity: sold, unitCents }) => {
+    const taken = productId === product ? Math.min(sold, left) : 0;
+    left -= taken;
+    return taken * unitCents;
+  });
 }
 
 /** What staff took by hand: cash for an order by chat. */
@@ -183,6 +194,17 @@ export const ORDER_INVARIANTS: Record<string, OrderInvariant> = {
     return isBack && !hasEnded && !booked.some(({ wasSent }) => wasSent)
       ? 'goods are back, and no refund was sent'
       : undefined;
+  },
+  'lines give back what they cost, however they are divided': ({ order, booked }) => {
+    const ofLines = booked.filter(({ lines }) => lines.length > 0);
+    if (ofLines.some(({ hasOwnAmount, state }) => hasOwnAmount || state === 'declined')) return undefined;
+    const units = unitsByProduct(ofLines.flatMap(({ lines }) => lines));
+    const cents = sumOf([...units], ([product, quantity]) => goodsCents(order, product, quantity));
+    // Half a shilling is rounded up, as in the charge of the order.
+    const price = Math.floor((cents * (order.itemsCents + order.vatCents)) / order.itemsCents / 100 + 0.5) * 100;
+    const back = sumOf(ofLines, ({ amountCents }) => amountCents);
+    const isFine = back === price || (back < price && back === countedCents(order));
+    return isFine ? undefined : `${back} cents go back for goods of ${price}`;
   },
   'a second person approves what is above the limit': ({ booked, approvalOverCents }) => {
     // What staff request within the limit is approved at once.

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
+import type { RefundUnits } from '@shop/contracts/refund-lines';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
 import type { Resolution } from '../../../../services/payments/src/domain/resolve-exception.js';
@@ -31,6 +32,9 @@ export interface BookedRefund {
   readonly amountCents: number;
   readonly state: 'requested' | 'approved' | 'sent' | 'done' | 'failed' | 'declined' | 'closed';
   readonly isAutomatic: boolean;
+  /** The units that go back; the money is their price, where staff named no amount. */
+  readonly lines: readonly RefundUnits[];
+  readonly hasOwnAmount: boolean;
   readonly needsApproval: boolean;
   /** Null: the shop itself. */
   readonly requestedBy: string | null;

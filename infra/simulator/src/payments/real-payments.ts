@@ -283,6 +283,8 @@ const bookedOf = ({ requestedBy, approvedBy, reversals, ...refund }: Refund): Bo
   amountCents: refund.amountCents,
   state: refund.state,
   isAutomatic: refund.isAutomatic,
+  lines: refund.lines,
+  hasOwnAmount: refund.bodyHash.includes('"amount"'),
   needsApproval: refund.needsApproval,
   requestedBy: requestedBy?.name ?? null,
   approvedBy: approvedBy?.name ?? null,
