@@ -17,6 +17,7 @@ import { type Handler, InternalCalls } from './engine/internal-calls.js';
 import { MemoryDatabase } from './engine/memory-database.js';
 import { ConnectionLost, Crashed, Scheduler } from './engine/scheduler.js';
 import { SimulatedClock } from './engine/simulated-clock.js';
+import type { Order } from '../../../services/orders/src/domain/order.js';
 import { MemoryOrders } from './orders/memory-order.repository.js';
 import { MemoryReturns } from './orders/memory-return.repository.js';
 import { Orders } from './orders/orders.js';
@@ -63,7 +64,10 @@ export class Shop {
   readonly payments: PaymentsWorld;
   readonly service: Orders;
   readonly requests = new Map<string, PlaceRequest>();
-  readonly closedAccounts = new Set<string>();
+  /** By the id of the user: the orders of which goods were due then. */
+  readonly closedAccounts = new Map<string, readonly string[]>();
+  /** Orders as they were at the last look of the invariants. */
+  readonly seenOrders = new Map<string, Order>();
   /** Ids of orders of which anything changed since the last check. */
   readonly touched = new Set<string>();
   /** What went wrong that no caller expects. */

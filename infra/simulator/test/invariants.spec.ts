@@ -39,7 +39,7 @@ const document = (kind: TaxDocument['kind'], goodsCents: number): TaxDocument =>
 const facts = (parts: Partial<OrderFacts> = {}): OrderFacts => ({
   ...{ order: paid, refunds: [], documents: [], expiryCheckAt: NOW, name: 'order-1', hold: hold('sold'), waiting: [] },
   receipts: [{ code: 'CODE1', amountCents: COST, orderId: 'o1', refundingCents: 0 }],
-  ...{ booked: [], now: NOW, approvalOverCents: 100_000 },
+  ...{ booked: [], now: NOW, approvalOverCents: 100_000, before: undefined },
   ...parts,
 });
 const withOrder = (change: Partial<Order>): OrderFacts => facts({ order: { ...paid, ...change } });
@@ -59,6 +59,10 @@ const announced = {
 };
 
 const partPaid = [...placed.history, { ...NO_DETAIL, status: 'part_paid' as const, at: NOW }];
+
+const goingBack: Order = { ...paid, revision: 1, refundRequestedCents: 100 };
+const out = { ...NO_DETAIL, status: 'paid' as const, step: 'out_for_delivery' as const, at: NOW };
+const delivered = { ...NO_DETAIL, status: 'delivered' as const, at: NOW };
 
 /** What violates each invariant. */
 const BROKEN: Record<string, OrderFacts[]> = {
@@ -111,6 +115,13 @@ const BROKEN: Record<string, OrderFacts[]> = {
   'part payments extend a hold once': [
     facts({ order: { ...placed, expiresAt: minutesAfter(NOW, HOLD_MINUTES.mpesa + 1) } }),
     withOrder({ status: 'part_paid', history: partPaid, expiresAt: minutesAfter(NOW, 24 * 60 + 1) }),
+  ],
+  'goods stay in the shop while their money goes back': [
+    facts({ before: goingBack, order: { ...goingBack, revision: 2, history: [...paid.history, out] } }),
+    facts({
+      before: goingBack,
+      order: { ...goingBack, status: 'delivered', revision: 2, history: [...paid.history, delivered] },
+    }),
   ],
   'goods come back at most once': [withOrder({ lines: paid.lines.map((line) => ({ ...line, restocked: 3 })) })],
   'goods come back with money that was sent': [

@@ -46,7 +46,7 @@ const place = (shop: Shop, name: string, id: number) => {
   );
 };
 
-const activeCustomers = (shop: Shop) => CUSTOMERS.filter(({ name }) => !shop.closedAccounts.has(name));
+const activeCustomers = (shop: Shop) => CUSTOMERS.filter(({ id }) => !shop.closedAccounts.has(id));
 
 /** What customers do besides paying. */
 export const customers = [
@@ -121,12 +121,13 @@ export const customers = [
       return active.length > 3 ? { customer: random.pick(active)?.name ?? '' } : undefined;
     },
     (shop, { customer }) => {
-      if (shop.closedAccounts.has(customer)) return;
-      // As identity does, which asks orders.
-      const own = [...shop.orders.rows.values()].filter(({ order }) => order.userId === personOf(customer).id);
-      if (own.some(({ order }) => obligationOf(order))) return;
-      shop.closedAccounts.add(customer);
       const userId = personOf(customer).id;
+      if (shop.closedAccounts.has(userId)) return;
+      // As identity does, which asks orders.
+      const own = [...shop.orders.rows.values()].filter(({ order }) => order.userId === userId);
+      if (own.some(({ order }) => obligationOf(order))) return;
+      const due = own.filter(({ order }) => order.status === 'paid').map(({ order }) => nameOf(shop, order));
+      shop.closedAccounts.set(userId, due);
       shop.bus.publish([userDeleted.of(userId, { userId })]);
     },
   ),

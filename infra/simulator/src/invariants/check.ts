@@ -54,6 +54,7 @@ function orderViolation(shop: Shop, isExpected: (name: string) => boolean): Viol
       const what = holds(facts);
       if (what !== undefined && isExpected(invariant)) return { invariant, what: `${facts.name}: ${what}` };
     }
+    shop.seenOrders.set(id, facts.order);
   }
   return undefined;
 }

@@ -16,6 +16,8 @@ export interface OrderFacts extends OrderRows {
   /** Events about it that had no effect yet. */
   readonly waiting: readonly Message[];
   readonly now: Date;
+  /** The order at the last look; undefined at the first. */
+  readonly before: Order | undefined;
   /** Above this sum another member of staff approves a refund. */
   readonly approvalOverCents: number;
 }
@@ -32,6 +34,7 @@ export function orderFactsOf(shop: Shop, orderId: string): OrderFacts | undefine
     booked: [...shop.payments.refunds.values()].filter((refund) => refund.orderId === orderId),
     waiting: shop.waiting(orderId),
     now: shop.clock.now(),
+    before: shop.seenOrders.get(orderId),
     approvalOverCents: toCents(shop.setup.settings.payments.refundApprovalOver),
   };
 }

@@ -13,6 +13,7 @@ import {
   minutesAfter,
   type Order,
 } from '../../../../services/orders/src/domain/order.js';
+import { isOnItsWay } from '../../../../services/orders/src/domain/dispatch.js';
 import { sumOf as sumOfDocument } from '../../../../services/orders/src/domain/tax-document.js';
 import { countedCents, type OrderFacts, sumOf } from './order-facts.js';
 
@@ -182,6 +183,17 @@ export const ORDER_INVARIANTS: Record<string, OrderInvariant> = {
       firstPart ? minutesAfter(firstPart.at, PART_PAID_MINUTES).getTime() : 0,
     );
     return order.expiresAt.getTime() <= latest ? undefined : `it waits until ${order.expiresAt.toISOString()}`;
+  },
+  'goods stay in the shop while their money goes back': ({ order, before }) => {
+    // Later changes are looked at one by one.
+    if (!before || before.revision + 1 !== order.revision || isOpen(before) || isOnItsWay(before)) return undefined;
+    const hasLeft = order.history
+      .slice(before.history.length)
+      .some(({ status, step }) => step === 'out_for_delivery' || (status === 'delivered' && step === null));
+    const { refundRequestedCents, refundedCents, totalCents } = before;
+    const isGoingBack =
+      refundRequestedCents > refundedCents && keptCents(before) < Math.min(totalCents, chargeCents(totalCents));
+    return hasLeft && isGoingBack ? `${refundRequestedCents - refundedCents} cents were on their way back` : undefined;
   },
   'goods come back at most once': ({ order }) => {
     const line = order.lines.find(({ quantity, restocked }) => restocked > quantity);

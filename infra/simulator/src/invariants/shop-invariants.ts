@@ -29,6 +29,11 @@ export const SHOP_INVARIANTS: Record<string, ShopInvariant> = {
     }
     return undefined;
   },
+  'an account whose goods are due stays open': ({ closedAccounts }) => {
+    for (const [userId, due] of closedAccounts)
+      if (due.length > 0) return `${userId} was closed and waits for ${due.join(', ')}`;
+    return undefined;
+  },
   'a request places one order': ({ orders, touched }) => {
     for (const id of touched) {
       const own = orders.checkouts.get(id);
