@@ -10,15 +10,13 @@ const PAGE = 100;
 export class Desk {
   #world;
   #random;
-  #stories;
   #retries = new Map();
   #isOpen = true;
   /** What was done, by word. */
   counts = new Map();
 
-  constructor(world, stories, seed) {
+  constructor(world, seed) {
     this.#world = world;
-    this.#stories = stories;
     this.#random = new Random(seed ^ 0x2545f491);
   }
 
@@ -69,18 +67,16 @@ export class Desk {
     }
   }
 
-  async #resolve({ id, receipt, actions }, isLast) {
-    const owner = this.#stories.find(({ strays }) => strays.includes(receipt));
-    const dice = this.#random.next();
-    if (actions.includes('allocate') && owner?.id && dice < 0.5)
-      return this.#post(`payments/exceptions/${id}/resolve`, 'allocate', { action: 'allocate', orderId: owner.id });
-    if (actions.includes('allocate') && (isLast || dice < 0.7))
-      return this.#post(`payments/exceptions/${id}/resolve`, 'send back', { action: 'refund' });
+  /** Money of nobody goes back. Both owners send it at once: it goes back once. */
+  async #resolve({ id, actions }, isLast) {
+    if (!actions.includes('allocate') || !(isLast || this.#random.chance(0.7))) return;
+    const back = (owner) => this.#post(`payments/exceptions/${id}/resolve`, 'send back', { action: 'refund' }, owner);
+    await Promise.all([back(0), back(1)]);
   }
 
+  /** Both owners at once: of two who may, one does. */
   async #approve(refundId) {
-    const first = await this.#post(`refunds/${refundId}/approve`, 'approve');
-    if (first === 403) await this.#post(`refunds/${refundId}/approve`, 'approve as the other', undefined, 1);
+    await Promise.all([0, 1].map((owner) => this.#post(`refunds/${refundId}/approve`, 'approve', undefined, owner)));
   }
 
   async #retry(refundId, isLast) {

@@ -19,7 +19,7 @@ export async function runPlan(runFile, plan, { runId, isPatient, settleSeconds, 
   const world = new World(runFile);
   await world.open();
   const stories = plan.stories.map((one) => new Story(world, one, runId));
-  const desk = new Desk(world, stories, plan.seed);
+  const desk = new Desk(world, plan.seed);
   await world.sim('POST', 'settings', { lateMs: isPatient ? 20_000 : 6_000, slowMs: isPatient ? 15_000 : 5_000 });
   const working = desk.work();
   const begin = Date.now();

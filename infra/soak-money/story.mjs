@@ -8,8 +8,6 @@ const PAID_MS = 30_000;
 /** What one order's customer, and the staff who refund it, do. `log` keeps what happened, to show it beside a violation. */
 export class Story {
   log = [];
-  /** Codes of payments by hand without the order's number. */
-  strays = [];
 
   constructor(world, plan, runId) {
     this.world = world;
@@ -90,23 +88,20 @@ export class Story {
     return status === 200 && body.every((payment) => payment.status !== 'pending');
   }
 
-  async #byHand({ afterMs, reference, amount, confirmation, isClaimed, isClaimedByAnother, reversal }) {
+  async #byHand({ afterMs, confirmation, isClaimed, reversal }) {
     await wait(afterMs);
-    const due = Math.max(10, this.due);
-    const typed = { right: this.number, small: ` ${this.number.toLowerCase()}`, typo: `X${this.number}`, none: '' };
     const phone = `254${phoneOf(this.runId, this.plan.n, 8).slice(1)}`;
     const paid = await this.world.sim('POST', 'payments', {
       phone,
-      amount: { due, less: Math.ceil(due / 2), more: due + 50 }[amount],
-      reference: typed[reference],
+      amount: Math.max(10, this.due),
+      reference: this.number,
       confirmation,
     });
-    this.note('by hand', reference, amount, confirmation, paid?.receipt);
+    this.note('by hand', confirmation, paid?.receipt);
     if (!paid) return;
     if (reversal) await this.world.sim('POST', 'plan', { receipt: paid.receipt, reversal });
     if (confirmation === 'twice')
       await this.world.sim('POST', 'callbacks/redeliver', { receipt: paid.receipt, times: 2 });
-    if (['typo', 'none'].includes(reference) && confirmation !== 'forged') this.strays.push(paid.receipt);
     if (isClaimed) await this.#claim(await this.customer, paid.receipt);
   }
 
@@ -133,8 +128,7 @@ export class Story {
     const order = await this.order();
     if (!order || order.amount_paid === 0) return;
     const amount = Math.max(1, Math.floor(order.amount_paid * share * 0.6));
-    const lines = [{ product: order.order_items[0].product, quantity: 1 }];
-    const wanted = kind === 'line' ? { lines, restock } : kind === 'all' ? { restock } : { amount };
+    const wanted = kind === 'all' ? { restock } : { amount };
     const send = { key: newKey(), body: { reason: `Soak: ${kind}`, ...wanted } };
     const path = `/orders/${this.id}/refund`;
     const times = isRepeated ? 2 : 1;
