@@ -37,7 +37,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
   {
     key: 'state',
     title: 'State',
-    width: 140,
+    width: 160,
     render: ({ state }) => (
       <Badge size="sm" fw={600} variant="filled" color={STATE_LABELS[state].color}>
         {STATE_LABELS[state].label}
@@ -46,7 +46,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
   },
   { key: 'reason', title: 'Reason', isCut: true, render: ({ reason }) => reason },
   { key: 'requester', title: 'By', width: 120, isCut: true, render: requesterText },
-  { key: 'answer', title: 'M-Pesa', width: 170, isCut: true, render: answerText },
+  { key: 'answer', title: 'M-Pesa', width: 130, isCut: true, render: answerText },
 ];
 
 /** The refunds of all orders: those that wait for approval, and those that failed, can be sent. */
