@@ -28,7 +28,7 @@ const NOTHING_ELSE: Found = {
 interface Seen {
   attempt: Attempt | undefined;
   money: MoneyState;
-  version: { attempt: string | null; money: string };
+  version: { attempt: string | null; money: string | null };
 }
 
 interface Parts {
@@ -91,12 +91,15 @@ export class MemoryMoney extends MoneyRepository {
     const result = work(journal, NOTHING_ELSE);
     const facts = journal.facts();
     if (isNothing(facts) && !occasion.callback) return { result };
+    // An exception names its order, which was not read.
+    if (version.money === null && facts.exceptions.length > 0) return undefined;
     const codes = attempt ? codesOf(attempt, code) : code === null ? [] : [code];
     const orderId = money.orders[0]?.orderId ?? attempt?.orderId ?? null;
     return database.commit<{ result: T } | undefined>('write money as seen', () => {
       const current = attempt && books.attempts.get(attempt.id);
       const isAsRead =
-        books.version(current) === version.attempt && books.about(current, codes, orderId).version === version.money;
+        books.version(current) === version.attempt &&
+        (version.money === null || books.about(current, codes, orderId).version === version.money);
       if (!isAsRead) return { result: undefined, hasWritten: false };
       try {
         books.write(facts, occasion);

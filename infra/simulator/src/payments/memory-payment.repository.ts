@@ -191,7 +191,7 @@ export class MemoryPayments extends PaymentRepository {
 
   /** The answer to a push changes the attempt alone. */
   private seenAlone(attempt: Attempt): SeenAttempt {
-    const version = { attempt: this.books.version(attempt) ?? '', money: '' };
+    const version = { attempt: this.books.version(attempt) ?? '', money: null };
     return { attempt, money: { ...NO_MONEY, attempts: [attempt] }, version };
   }
 }
