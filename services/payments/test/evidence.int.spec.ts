@@ -161,6 +161,43 @@ describe('a payment that only a callback proves', () => {
     expect(new Set(paidFor(orderId).map(([id]) => id)).size).toBe(2);
   });
 
+  it('comes back when a statement names it and M-Pesa knows it after all', async () => {
+    const order = await aPrompt(shop);
+    const [first, second] = [aReceipt(), aReceipt()];
+    shop.daraja.paid.add(order.prompt.checkoutRequestId);
+    await forge(shop.payments, order.prompt, { receipt: first });
+    await order.becomes('succeeded');
+    shop.daraja.listed.push(listedOf(order.prompt, { receipt: second }));
+    await pullNow(shop.payments);
+    await eventually(() => expect(paidFor(order.orderId).at(-1)?.[1]).toBe(second), 20_000);
+    await upload(shop, aStatement(paidIn({ receipt: first, amount: '2,500.00' })));
+    const asked = await shop.daraja.requestFor('transactionstatus', 'TransactionID', first);
+    await resultTo(shop, asked, { ReceiptNo: first, CreditPartyName: '174379 - SavannaPC', Amount: 2_500 });
+    const voided = 'select void_cents::int from receipt where code = $1';
+    await eventually(async () =>
+      expect(await shop.payments.database.query(voided, [first])).toEqual([{ void_cents: 0 }]),
+    );
+  });
+
+  it('is asked about until M-Pesa answers: time alone gives its place to no other code', async () => {
+    const order = await aPrompt(shop);
+    const { prompt, number, phone } = order;
+    const [first, second] = [aReceipt(), aReceipt()];
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await forge(shop.payments, prompt, { receipt: first });
+    await order.becomes('succeeded');
+    await confirmation(shop, { receipt: second, reference: number, phone });
+    await shop.daraja.requestFor('transactionstatus', 'TransactionID', first);
+    const old =
+      "update claim set created_at = now() - interval '49 hours', checks = 100, next_check_at = now() where code = $1";
+    await shop.payments.database.query(old, [first]);
+    const claim = 'select state, checks > 100 as was_asked from claim where code = $1';
+    await eventually(async () =>
+      expect(await shop.payments.database.query(claim, [first])).toEqual([{ state: 'open', was_asked: true }]),
+    );
+    expect(paidFor(order.orderId).map(([, code]) => code)).toEqual([first]);
+  });
+
   it('stays beside a second payment of the same payer', async () => {
     const order = await aPrompt(shop);
     const { orderId, prompt, number, phone } = order;

@@ -21,7 +21,8 @@ export class ProveClaim {
 
   async execute(claim: Claim): Promise<void> {
     const known = await this.money.receipt(claim.code);
-    if (known && !isOnlyCallbacks(known)) return this.end(claim, known);
+    // What is void may have come after all.
+    if (known && known.parts.void === 0 && !isOnlyCallbacks(known)) return this.end(claim, known);
     await this.ask(claim.code);
     await this.goOn(claim);
   }
@@ -59,7 +60,9 @@ export class ProveClaim {
         const about = { receiptCode: code, amountCents: amountCents ?? 0, orderId: orderId || null };
         journal.exceptions.report({ finding: 'not_proved', ...about });
       }
-      const isGivenUp = source === 'customer' ? isHopeless(claim, now) : isOver(claim, now);
+      // Only M-Pesa refutes the code of a callback: another one may take its place then.
+      const isAsked = source === 'callback' && this.operator.isSet;
+      const isGivenUp = source === 'customer' ? isHopeless(claim, now) : !isAsked && isOver(claim, now);
       const next = { ...claim, checks: claim.checks + 1, nextCheckAt: nextClaimCheck(claim, now) };
       journal.claims.change(claim, isGivenUp ? refuted(claim) : next);
     });
