@@ -67,7 +67,7 @@ export class Desk {
     }
   }
 
-  /** Money of nobody goes back. Both owners send it at once: it goes back once. */
+  /** Unallocated money goes back. Both owners send it at once: it goes back once. */
   async #resolve({ id, actions }, isLast) {
     if (!actions.includes('allocate') || !(isLast || this.#random.chance(0.7))) return;
     const back = (owner) => this.#post(`payments/exceptions/${id}/resolve`, 'send back', { action: 'refund' }, owner);

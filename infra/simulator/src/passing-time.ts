@@ -38,7 +38,7 @@ export async function runJobs(shop: Shop, id: number): Promise<void> {
   }
 }
 
-/** Lets time pass in which nobody does anything, and the jobs run, unless the shop is down: then what was under way is lost. */
+/** Lets time pass without customers and staff. The jobs run, unless the shop is down: then what was under way is lost. */
 export async function passTime(shop: Shop, id: number, seconds: number, outage: Outage): Promise<void> {
   if (outage === 'shop') {
     await shop.crash();

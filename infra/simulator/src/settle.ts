@@ -6,7 +6,7 @@ import { owedBy } from './invariants/order-invariants.js';
 import { isExpectedYet } from './not-yet.js';
 import { passTime, quieten, runJobs } from './passing-time.js';
 import type { BookedRefund, BookedReversal } from './payments/payments-world.js';
-import { nobodysMoney, openExceptions, statementOf } from './payments/portal.js';
+import { unallocatedMoney, openExceptions, statementOf } from './payments/portal.js';
 import { personOf } from './people.js';
 import type { Shop } from './shop.js';
 
@@ -42,7 +42,7 @@ async function settleMpesa(shop: Shop): Promise<void> {
 /** Staff decide about all money. */
 async function settleMoney(shop: Shop): Promise<void> {
   const { payments, mpesa } = shop;
-  for (const { id } of nobodysMoney(shop))
+  for (const { id } of unallocatedMoney(shop))
     await act(shop, 'send back', () => payments.resolve(OWNER, id, { action: 'refund', orderId: undefined }));
   for (const { id, finding } of openExceptions(shop))
     if (finding === 'reversal_unknown') {
@@ -80,11 +80,11 @@ function mayGoBack({ mpesa }: Shop, { code, amountCents }: BookedReversal): bool
   return money !== undefined && money.backCents + amountCents <= money.amountCents;
 }
 
-/** Money is on its way back, is nobody's, or is looked for. */
+/** Money is on its way back, is unallocated, or is looked for. */
 const isMoneyMoving = ({ payments }: Shop): boolean =>
   [...payments.refunds.values()].some(({ state }) => !HAS_ENDED.includes(state)) ||
   [...payments.books.claims.values()].some(({ state, source }) => state === 'open' && source !== 'confirmation') ||
-  nobodysMoney({ payments }).length > 0;
+  unallocatedMoney({ payments }).length > 0;
 
 /** Staff bring each order to its end: what is paid goes out, what a declined refund left is sent back. */
 async function settleOrder(shop: Shop, order: Order): Promise<void> {

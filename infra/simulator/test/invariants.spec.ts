@@ -174,7 +174,7 @@ const reversal = { id: 'v1', receiptCode: 'CODE1', amountCents: COST, state: 'se
 const refundOf = (change: Partial<Refund>): Refund =>
   ({ id: 'r1', orderId: 'o1', state: 'sent', closing: null, reversals: [reversal], ...change }) as Refund;
 const entry: LedgerEntry = { kind: 'receipt', key: 'k', debit: 'till', credit: 'unallocated', cents: COST };
-const nobodys = { orderId: null, parts: { ...NO_PARTS, unallocated: COST } };
+const unallocated = { orderId: null, parts: { ...NO_PARTS, unallocated: COST } };
 
 const unproved = {
   receiptCode: 'CODE1',
@@ -203,7 +203,7 @@ const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
     moneyFacts({ balances: new Map() }),
     withReceipt({ parts: { ...NO_PARTS, void: COST } }),
     withReceipt({ parts: { ...NO_PARTS, owed: COST } }),
-    withReceipt(nobodys),
+    withReceipt(unallocated),
   ],
   'what goes back is in a refund': [
     withReceipt({ parts: { ...NO_PARTS, returned: COST } }),
@@ -221,11 +221,11 @@ const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
     ),
   ],
   'money is allocated or goes back to its payer, never both': [moneyFacts({ refunds: [refundOf({ orderId: null })] })],
-  'what belongs to nobody is before staff': [withReceipt(nobodys)],
+  'unallocated money is before staff': [withReceipt(unallocated)],
   'money counts when M-Pesa has confirmed it, or for a trusted order': [
     withReceipt({ proof: null, source: 'statement' }),
     withReceipt({ proof: null, source: 'prompt' }, { confirmOverCents: COST + 100 }),
-    withReceipt({ ...nobodys, proof: null, source: 'statement' }),
+    withReceipt({ ...unallocated, proof: null, source: 'statement' }),
   ],
   'all money that came is in the books': [
     moneyFacts({ receipts: new Map() }),

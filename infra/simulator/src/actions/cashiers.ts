@@ -8,7 +8,7 @@ import type { Random } from '../engine/random.js';
 import { countedCents } from '../invariants/order-facts.js';
 import { isExpectedYet } from '../not-yet.js';
 import type { BookedRefund } from '../payments/payments-world.js';
-import { nobodysMoney, openExceptions, outcomeOf, statementOf } from '../payments/portal.js';
+import { unallocatedMoney, openExceptions, outcomeOf, statementOf } from '../payments/portal.js';
 import { personOf, STAFF } from '../people.js';
 import type { Shop } from '../shop.js';
 import { action, anyOrder, asStaff, nameOf } from './action.js';
@@ -114,7 +114,7 @@ export const cashiers = [
     'allocate money',
     2,
     (shop, random) => {
-      const found = random.pick(nobodysMoney(shop));
+      const found = random.pick(unallocatedMoney(shop));
       const order = anyOrder(shop, random);
       return found && order && { by: anyClerk(random), exception: found.id, order: nameOf(shop, order) };
     },
@@ -125,7 +125,7 @@ export const cashiers = [
     'send money back',
     1,
     (shop, random) => {
-      const found = random.pick(nobodysMoney(shop));
+      const found = random.pick(unallocatedMoney(shop));
       return found && { by: anyClerk(random), exception: found.id };
     },
     (shop, { by, exception }, id) => resolve(shop, id, { by, exception, action: 'refund' }),

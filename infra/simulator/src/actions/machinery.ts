@@ -65,7 +65,7 @@ export const machinery = [
     (shop, { seconds }) => shop.clock.pass(seconds),
   ),
   action(
-    'nobody does anything',
+    'a long time passes',
     0.5,
     (_shop, random) => ({
       seconds: random.pick(LONG) ?? HOUR,

@@ -161,7 +161,7 @@ export const MONEY_INVARIANTS: Record<string, MoneyInvariant> = {
       const other = reversals.find(({ receiptCode }) => receipts.get(receiptCode)?.orderId !== null);
       return other && `${other.receiptCode} is allocated and goes back`;
     }),
-  'what belongs to nobody is before staff': ({ receipts, exceptions }) =>
+  'unallocated money is before staff': ({ receipts, exceptions }) =>
     firstOf(receipts.values(), (receipt) => {
       if (!isUnallocated(receipt)) return undefined;
       const isOpen = exceptions.some(({ receiptCode, resolvedAt }) => receiptCode === receipt.code && !resolvedAt);

@@ -181,7 +181,7 @@ export class MemoryBooks {
       this.put(this.exceptions, exception.id, { ...exception, reason: exception.reason && ERASED });
   }
 
-  /** Money that belongs to nobody and has this account number. */
+  /** Unallocated money with this account number. */
   waitsFor(number: string): Receipt[] {
     const account = number.toUpperCase();
     return rowsOf(

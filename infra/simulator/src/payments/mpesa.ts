@@ -130,7 +130,7 @@ export class Mpesa {
     this.reports.set(`${id} again`, { kind: 'reversal', secret, body });
   }
 
-  /** Somebody asks about a receipt. */
+  /** A question about a receipt. */
   askAboutMoney(id: string, code: string, secret: string): void {
     this.reports.set(id, { kind: 'status', secret, body: this.statusOf(code) });
   }

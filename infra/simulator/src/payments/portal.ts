@@ -27,8 +27,8 @@ export function outcomeOf(
 export const openExceptions = ({ payments }: Pick<Shop, 'payments'>): MoneyException[] =>
   rowsOf(payments.books.exceptions, ({ resolvedAt }) => resolvedAt === null);
 
-/** Exceptions about money that belongs to nobody. */
-export const nobodysMoney = (shop: Pick<Shop, 'payments'>): MoneyException[] =>
+/** Exceptions about unallocated money. */
+export const unallocatedMoney = (shop: Pick<Shop, 'payments'>): MoneyException[] =>
   openExceptions(shop).filter(({ receiptCode }) => {
     const receipt = shop.payments.books.receipts.get(receiptCode ?? '');
     return receipt !== undefined && isUnallocated(receipt);

@@ -42,7 +42,7 @@ export class SendReversal {
         sendings,
         nextCheckAt,
       });
-      // Its time tells it from other sendings.
+      // By this time an outcome names its sending.
       journal.call({ ...call, askedAt: journal.now });
       return journal.now;
     });
