@@ -29,6 +29,7 @@ export const OrderStep = z.enum([
   'refund_done',
   'refund_failed',
   'refund_declined',
+  'payment_withdrawn',
 ]);
 export type OrderStep = z.infer<typeof OrderStep>;
 
