@@ -39,6 +39,9 @@ export function aReceived(parts: Partial<ReceivedPayment> = {}): ReceivedPayment
     amountCents: 150_000,
     receipt: 'QWE1RTY2UI',
     createdAt: new Date('2026-11-21T09:00:00Z'),
+    method: 'mpesa',
+    reference: null,
+    isWithdrawn: false,
     ...parts,
   };
 }

@@ -36,6 +36,21 @@ export const moneyGoingBack = () =>
     'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
   );
 
+/** A recorded payment that stays. */
+export const paymentStays = () =>
+  new DomainError(
+    'conflict',
+    'forbidden_transition',
+    'The goods were sent out or came back, or the order has ended: this payment cannot be taken back',
+  );
+
+export const paymentGoingBack = () =>
+  new DomainError(
+    'conflict',
+    'money_going_back',
+    'Money of this payment is going back, so it cannot be taken back. Decline the refund first.',
+  );
+
 export const ownOrder = () =>
   new DomainError(
     'forbidden',

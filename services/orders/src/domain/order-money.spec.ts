@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chargeCents } from '@shop/contracts/prompt';
-import { anOrder } from '../../test/an-order.js';
+import { anOrder, aReceived } from '../../test/an-order.js';
 import { applied } from '../../test/apply-change.js';
 import { deliver, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock } from './end-order.js';
@@ -55,7 +55,8 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     return recordRefund(order, refunds, { ...refund, state: 'declined', receipts: [], restock: [] }, NOW);
   }
   if (event.kind === 'money') {
-    const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
+    const { id, shillings } = event;
+    const payment = aReceived({ id, amountCents: shillings * 100, receipt: id, createdAt: NOW });
     return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
   }
   const inFlight = { isUnresolved: event.isUnresolved, isClaimed: false, receivedCents: 0 };

@@ -1,4 +1,6 @@
-import { chargeCents, isSettled } from '@shop/contracts/prompt';
+import type { EventData } from '@shop/contracts/event';
+import type { paymentSucceeded } from '@shop/contracts/payments';
+import { isSettled, surplusCents } from '@shop/contracts/prompt';
 import {
   hasLostStock,
   isOpen,
@@ -15,6 +17,17 @@ import { isSold, owe } from './refund.js';
 const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
 const TOO_MUCH: Debt = { reason: 'More money came than the order costs', cause: 'duplicate' };
 
+/** A payment as it was announced. */
+export const receivedPayment = (news: EventData<typeof paymentSucceeded>): ReceivedPayment => ({
+  id: news.paymentId,
+  amountCents: news.amountCents,
+  receipt: news.receipt,
+  createdAt: new Date(news.paidAt),
+  method: news.method ?? 'mpesa',
+  reference: news.reference ?? null,
+  isWithdrawn: false,
+});
+
 /** The circumstances of a received payment. */
 export interface Arrival {
   /** Whether the stock of an expired order is held again. */
@@ -29,7 +42,7 @@ export const needsStock = (order: Order, amountCents: number): boolean =>
 /**
  * Records received money. An open order accepts it; an expired one does if the money covers it and its stock is held
  * again. Money that an order cannot accept, and every shilling above its total, must be refunded. A repeated payment
- * only adds a receipt.
+ * only adds a receipt; one that was taken back stays so.
  */
 export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
@@ -67,8 +80,8 @@ export function settle(order: Order, payments: readonly ReceivedPayment[], paidA
       ...(hasMoreTime && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
     };
   }
-  const surplusCents = keptCents(order) - chargeCents(totalCents);
-  const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
+  const tooMuchCents = surplusCents(totalCents, keptCents(order));
+  const surplus = owe({ ...order, status: 'paid' }, tooMuchCents, TOO_MUCH, { isSurplus: true });
   const event = paidEvent(order, payments, paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
 }

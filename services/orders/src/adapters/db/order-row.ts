@@ -13,7 +13,8 @@ const LINES = listOf(
   'position',
 );
 const PAYMENTS = listOf(
-  `'id', id, 'amountCents', amount_cents, 'receipt', receipt, 'createdAt', created_at`,
+  `'id', id, 'amountCents', amount_cents, 'receipt', receipt, 'createdAt', created_at, 'method', method,
+    'reference', reference, 'isWithdrawn', status = 'withdrawn'`,
   'order_payment where order_id = customer_order.id',
   'created_at',
 );

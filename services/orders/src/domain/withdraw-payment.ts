@@ -1,0 +1,66 @@
+import { isSettled } from '@shop/contracts/prompt';
+import { isOnItsWay } from './dispatch.js';
+import { paymentGoingBack, paymentStays } from './errors.js';
+import {
+  hasLostStock,
+  HOLD_MINUTES,
+  isOpen,
+  keptCents,
+  minutesAfter,
+  type Order,
+  type OrderChange,
+  PART_PAID_MINUTES,
+  type ReceivedPayment,
+  type StaffMember,
+} from './order.js';
+import { withdrawnEvent } from './order-events.js';
+
+/** Who takes a recorded payment back, and why. */
+export interface Withdrawal {
+  by: StaffMember;
+  reason: string;
+}
+
+/**
+ * That staff recorded this payment was a mistake: the order counts it no longer, while its goods are in the shop and none came back
+ * (docs/product-rules.md#R306). A paid order waits for its payment again as a new one does. One that the order has not counted yet never
+ * counts. A repeat changes nothing. @throws forbidden_transition, money_going_back
+ */
+export function withdrawPayment(
+  order: Order,
+  payment: ReceivedPayment,
+  { by, reason }: Withdrawal,
+  now: Date,
+): OrderChange {
+  const known = order.payments.find(({ id }) => id === payment.id);
+  if (known?.isWithdrawn) return {};
+  assertMayChange(order);
+  const left = { ...order, paidCents: order.paidCents - (known?.amountCents ?? 0) };
+  if (left.paidCents < order.refundRequestedCents) throw paymentGoingBack();
+  const isPaid = order.status === 'paid' && isSettled(order.totalCents, keptCents(left));
+  return {
+    payment: { ...(known ?? payment), isWithdrawn: true },
+    paidCents: left.paidCents,
+    detail: { step: 'payment_withdrawn', reason, by },
+    events: [withdrawnEvent(order, known ?? payment, !isPaid && order.paymentMethod === 'mpesa')],
+    ...(!isPaid && known && unpaid(order, left, now)),
+  };
+}
+
+/** Only of an order that was not sent out and has not ended. */
+function assertMayChange(order: Order): void {
+  const isHere = !isOnItsWay(order) && order.lines.every(({ restocked }) => restocked === 0);
+  if (!isHere || (!isOpen(order) && order.status !== 'paid')) throw paymentStays();
+}
+
+/** The order as it waits for the rest. Its stock is held for a new time, unless it is part-paid as before. */
+function unpaid(order: Order, left: Order, now: Date): OrderChange {
+  const isPart = keptCents(left) > 0;
+  const minutes = Math.max(HOLD_MINUTES[order.paymentMethod], isPart ? PART_PAID_MINUTES : 0);
+  const isAsBefore = isPart && order.status === 'part_paid';
+  return {
+    moves: [isPart ? 'part_paid' : 'awaiting_payment'],
+    ...(order.status === 'paid' && { paidAt: null }),
+    ...(!isAsBefore && !hasLostStock(order) && { expiresAt: minutesAfter(now, minutes) }),
+  };
+}
