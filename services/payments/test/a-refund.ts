@@ -19,6 +19,7 @@ export const aReceiptOf = (parts: Partial<ReceiptParts> = { allocated: 250_000 }
   bookedAt: AT,
   closedAt: null,
   voidedAt: null,
+  recording: null,
 });
 
 export const aReversal = (state: ReversalState, parts: Partial<Reversal> = {}): Reversal => ({

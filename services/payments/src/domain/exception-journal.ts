@@ -11,7 +11,7 @@ import {
   stateOfException,
   textOf,
 } from './exceptions.js';
-import type { Person } from './refund.js';
+import type { Person } from './person.js';
 
 /** What an exception is about. */
 export type About = { codes?: readonly string[]; attemptId?: string | null; refundId?: string | null };

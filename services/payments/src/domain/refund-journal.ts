@@ -4,11 +4,11 @@ import { refundChanged } from '@shop/contracts/refunds';
 import type { Draft } from './draft.js';
 import type { ExceptionJournal } from './exception-journal.js';
 import * as ledger from './ledger.js';
-import { movePart, type Part, type Receipt } from './receipt.js';
+import type { Person } from './person.js';
+import { movePart, type Part, type Receipt, receivedBy } from './receipt.js';
 import {
   assertRefundTransition,
   assertReversalTransition,
-  type Person,
   progressOf,
   type Refund,
   type Reversal,
@@ -24,6 +24,8 @@ const PART_OF: Record<Exclude<ReversalState, 'declined'>, Part> = {
   done: 'returned',
   closed: 'returned',
 };
+
+const PAID_BY = { mpesa: 'Paid by M-Pesa', cash: 'Paid in cash', card: 'Paid by card', bank: 'Paid at the bank' };
 
 /** Its money is not held back any more: its goods are in the shop again from then on. */
 const GONE: readonly Refund['state'][] = ['sent', 'done', 'closed'];
@@ -47,7 +49,8 @@ export class RefundJournal {
     // What goes back of an order that can still be paid is due again.
     this.dueAgain(orderId, amountCents);
     this.draft.changed.refunds.set(id, refund);
-    this.draft.announce(changed(refund));
+    this.announceChange(refund);
+    if (refund.state === 'approved') this.leaveByHand(id);
   }
 
   /** A refund with other particulars; its state follows its reversals. */
@@ -63,6 +66,22 @@ export class RefundJournal {
     this.moveRefund({ ...refund, approvedBy: by, reversals }, 'approved');
     for (const exception of this.exceptions.openAbout({ refundId: refund.id }))
       this.exceptions.resolve(exception, { action: 'refund', reason: 'The refund is approved', by });
+    this.leaveByHand(refund.id);
+  }
+
+  /** Whether staff give it back by hand, because it did not come by M-Pesa. */
+  isByHand({ receiptCode }: Reversal): boolean {
+    return (this.draft.receipt(receiptCode)?.recording ?? null) !== null;
+  }
+
+  /** What did not come by M-Pesa is never sent: it waits for staff as what M-Pesa refused does. */
+  private leaveByHand(refundId: string): void {
+    for (const reversal of this.draft.refund(refundId)?.reversals ?? []) {
+      const receipt = this.draft.receipt(reversal.receiptCode);
+      if (reversal.state !== 'waiting' || !receipt || !this.isByHand(reversal)) continue;
+      const problem = `${PAID_BY[receivedBy(receipt)]}: give it back by hand, then close the refund`;
+      this.changeReversal(reversal, { state: 'failed', problem, nextCheckAt: null });
+    }
   }
 
   /** It is not sent: its money is the order's again, or nobody's. */
@@ -131,7 +150,13 @@ export class RefundJournal {
     const after = { ...refund, state };
     const isFirstSent = GONE.includes(state) && after.restocked.length > 0;
     this.draft.changed.refunds.set(after.id, { ...after, ...(isFirstSent && { restocked: [] }) });
-    if (state !== before) this.draft.announce(changed(after, isFirstSent ? after.restocked : []));
+    if (state !== before) this.announceChange(after, isFirstSent ? after.restocked : []);
+  }
+
+  private announceChange(refund: Refund, restock: Refund['restocked'] = []): void {
+    const failed = refund.reversals.filter(({ state }) => state === 'failed');
+    const isByHand = refund.state === 'failed' && failed.every((reversal) => this.isByHand(reversal));
+    this.draft.announce(changed(refund, { restock, isByHand }));
   }
 
   private dueAgain(orderId: string | null, cents: number): void {
@@ -144,10 +169,13 @@ const heldIn = ({ parts }: Receipt): Part => (parts.allocated > 0 ? 'allocated' 
 
 const keptIn = ({ orderId }: Receipt): Part => (orderId === null ? 'unallocated' : 'allocated');
 
-function changed(refund: Refund, restock: Refund['restocked'] = []): OutgoingEvent {
+function changed(
+  refund: Refund,
+  { restock, isByHand }: { restock: Refund['restocked']; isByHand: boolean },
+): OutgoingEvent {
   const { id: refundId, orderId, userId, number, amountCents, state, reason, isAutomatic, reversals } = refund;
   const receipts = reversals.map(({ code }) => code).filter((code) => code !== null);
-  const declined = state === 'declined' && { isDeclined: true };
-  const data = { refundId, orderId, userId, number, amountCents, reason, isAutomatic, receipts, restock, ...declined };
+  const how = { ...(state === 'declined' && { isDeclined: true }), ...(isByHand && { isByHand }) };
+  const data = { refundId, orderId, userId, number, amountCents, reason, isAutomatic, receipts, restock, ...how };
   return refundChanged.of(orderId ?? refundId, { ...data, state: progressOf(state) });
 }

@@ -48,6 +48,7 @@ const order = {
   isOpen: true,
   contactPhone: null,
   endingUntil: null,
+  revision: 0,
 };
 
 function exceptionOf(state: ExceptionState, { finding, receipts, refunds }: About): MoneyException {
