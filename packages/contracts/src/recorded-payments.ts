@@ -58,7 +58,7 @@ export const recordPayment = defineEndpoint('POST', '/orders/:id/payments', {
  */
 export const takeBackRecordedPayment = defineEndpoint('DELETE', '/orders/:id/payments/:paymentId', {
   access: 'manage-orders',
-  body: z.strictObject({ reason: z.string().trim().min(1, 'A payment is taken back with a reason').max(200) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'A payment is taken back with a reason').max(500) }),
   response: RecordedPayment,
 });
 

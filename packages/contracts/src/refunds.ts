@@ -46,6 +46,8 @@ export const Refund = z.object({
   /** M-Pesa's code of the first reversal that is done. */
   receipt: z.string().nullable(),
   createdAt: Timestamp,
+  /** It failed only in what did not come by M-Pesa: staff give that back by hand. */
+  isByHand: z.boolean().optional(),
   /** For staff only. */
   lines: z.array(RefundLine).optional(),
   reversals: z.array(Reversal).optional(),

@@ -337,7 +337,7 @@ describe('a recorded payment that was a mistake', () => {
     });
     for (const id of [body.id, randomUUID(), 'x'])
       expect(await takeBack(paid.orderId, id)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
-    for (const why of [{}, { reason: ' ' }, { reason: 'x'.repeat(201) }])
+    for (const why of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }])
       expect((await takeBack(other.orderId, body.id, why)).status).toBe(400);
   });
 

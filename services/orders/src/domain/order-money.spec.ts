@@ -35,7 +35,8 @@ const happeningWithRefunds = fc.oneof(
 );
 type Happening = typeof happeningWithRefunds extends fc.Arbitrary<infer H> ? H : never;
 
-const shillingsOf = (cents: number, share: number) => Math.min(cents, Math.max(100, Math.round(cents * share)));
+const shillingsOf = (cents: number, share: number) =>
+  Math.min(cents, Math.max(100, Math.round((cents * share) / 100) * 100));
 
 function decide(order: Order, refunds: readonly OrderRefund[], event: Happening): OrderChange {
   if (event.kind === 'money back') {

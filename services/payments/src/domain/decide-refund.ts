@@ -5,6 +5,7 @@ import {
   assertMayDecline,
   type Closing,
   type Decider,
+  isByHand,
   isClosable,
   mayClose,
   type Refund,
@@ -50,9 +51,7 @@ function decline(journal: Journal, refund: Refund, reason: string, by: Decider):
 
 function retry(journal: Journal, refund: Refund): void {
   if (refund.state !== 'failed') throw refundState(refund.state);
-  const failed = refund.reversals.filter(
-    (reversal) => reversal.state === 'failed' && !journal.refunds.isByHand(reversal),
-  );
+  const failed = refund.reversals.filter((reversal) => reversal.state === 'failed' && !isByHand(reversal));
   if (failed.length === 0) throw refundState('to be given back by hand');
   journal.refunds.change(refund, { closing: null });
   for (const { id } of failed) {

@@ -66,6 +66,9 @@ export interface Receipt extends Money {
   recording: Recording | null;
 }
 
+/** Whether a code is the shop's own, of money that staff recorded: those of M-Pesa have no dash. */
+export const isRecordedCode = (code: string): boolean => code.includes('-');
+
 /** How it came. */
 export const receivedBy = ({ recording }: Pick<Receipt, 'recording'>): ReceivedBy => recording?.method ?? 'mpesa';
 

@@ -9,6 +9,8 @@ import { movePart, type Part, type Receipt, receivedBy } from './receipt.js';
 import {
   assertRefundTransition,
   assertReversalTransition,
+  isByHand,
+  isLeftByHand,
   progressOf,
   type Refund,
   type Reversal,
@@ -49,7 +51,7 @@ export class RefundJournal {
     // What goes back of an order that can still be paid is due again.
     this.dueAgain(orderId, amountCents);
     this.draft.changed.refunds.set(id, refund);
-    this.announceChange(refund);
+    this.draft.announce(changed(refund));
     if (refund.state === 'approved') this.leaveByHand(id);
   }
 
@@ -69,16 +71,11 @@ export class RefundJournal {
     this.leaveByHand(refund.id);
   }
 
-  /** Whether staff give it back by hand, because it did not come by M-Pesa. */
-  isByHand({ receiptCode }: Reversal): boolean {
-    return (this.draft.receipt(receiptCode)?.recording ?? null) !== null;
-  }
-
   /** What did not come by M-Pesa is never sent: it waits for staff as what M-Pesa refused does. */
   private leaveByHand(refundId: string): void {
     for (const reversal of this.draft.refund(refundId)?.reversals ?? []) {
       const receipt = this.draft.receipt(reversal.receiptCode);
-      if (reversal.state !== 'waiting' || !receipt || !this.isByHand(reversal)) continue;
+      if (reversal.state !== 'waiting' || !receipt || !isByHand(reversal)) continue;
       const problem = `${PAID_BY[receivedBy(receipt)]}: give it back by hand, then close the refund`;
       this.changeReversal(reversal, { state: 'failed', problem, nextCheckAt: null });
     }
@@ -150,13 +147,7 @@ export class RefundJournal {
     const after = { ...refund, state };
     const isFirstSent = GONE.includes(state) && after.restocked.length > 0;
     this.draft.changed.refunds.set(after.id, { ...after, ...(isFirstSent && { restocked: [] }) });
-    if (state !== before) this.announceChange(after, isFirstSent ? after.restocked : []);
-  }
-
-  private announceChange(refund: Refund, restock: Refund['restocked'] = []): void {
-    const failed = refund.reversals.filter(({ state }) => state === 'failed');
-    const isByHand = refund.state === 'failed' && failed.every((reversal) => this.isByHand(reversal));
-    this.draft.announce(changed(refund, { restock, isByHand }));
+    if (state !== before) this.draft.announce(changed(after, isFirstSent ? after.restocked : []));
   }
 
   private dueAgain(orderId: string | null, cents: number): void {
@@ -169,13 +160,10 @@ const heldIn = ({ parts }: Receipt): Part => (parts.allocated > 0 ? 'allocated' 
 
 const keptIn = ({ orderId }: Receipt): Part => (orderId === null ? 'unallocated' : 'allocated');
 
-function changed(
-  refund: Refund,
-  { restock, isByHand }: { restock: Refund['restocked']; isByHand: boolean },
-): OutgoingEvent {
+function changed(refund: Refund, restock: Refund['restocked'] = []): OutgoingEvent {
   const { id: refundId, orderId, userId, number, amountCents, state, reason, isAutomatic, reversals } = refund;
   const receipts = reversals.map(({ code }) => code).filter((code) => code !== null);
-  const how = { ...(state === 'declined' && { isDeclined: true }), ...(isByHand && { isByHand }) };
+  const how = { ...(state === 'declined' && { isDeclined: true }), ...(isLeftByHand(refund) && { isByHand: true }) };
   const data = { refundId, orderId, userId, number, amountCents, reason, isAutomatic, receipts, restock, ...how };
   return refundChanged.of(orderId ?? refundId, { ...data, state: progressOf(state) });
 }

@@ -1,7 +1,7 @@
 import type { PaidBy, RefundProgress, RefundState } from '@shop/contracts/refunds';
 import { approvalByAnother, ownOrder, refundExceeds, refundState } from './errors.js';
 import type { Person } from './person.js';
-import { type Receipt, refundableCents, wholeShillings } from './receipt.js';
+import { isRecordedCode, type Receipt, refundableCents, wholeShillings } from './receipt.js';
 
 /** A member of staff who decides. */
 export interface Decider extends Person {
@@ -144,6 +144,13 @@ export function stateOf(reversals: readonly Pick<Reversal, 'state'>[]): RefundSt
   if (has('failed')) return 'failed';
   return has('closed') ? 'closed' : 'done';
 }
+
+/** What of a refund staff give back by hand, because it did not come by M-Pesa. */
+export const isByHand = ({ receiptCode }: Pick<Reversal, 'receiptCode'>): boolean => isRecordedCode(receiptCode);
+
+/** It failed only in what goes back by hand: M-Pesa refused nothing. */
+export const isLeftByHand = ({ state, reversals }: Pick<Refund, 'state' | 'reversals'>): boolean =>
+  state === 'failed' && reversals.every((reversal) => reversal.state !== 'failed' || isByHand(reversal));
 
 /** What others see of it: a closed refund is done, a declined one failed and nothing follows. */
 export function progressOf(state: RefundState): RefundProgress {
