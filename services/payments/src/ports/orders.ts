@@ -19,8 +19,8 @@ export abstract class Orders {
   abstract payable(orderId: string): Promise<(NewPayable & OrderSeen) | undefined>;
   /** What an order sold. Undefined when it does not exist. @throws DomainError `unavailable` */
   abstract sold(orderId: string): Promise<(SoldItems & Pick<NewPayable, 'userId' | 'number'>) | undefined>;
-  /** Counts a payment at once: its event says the same later. @throws DomainError `unavailable` */
-  abstract count(payment: Payment): Promise<OrderSums>;
+  /** Counts a payment at once. Undefined when orders does not respond: the payment's event says the same later. */
+  abstract count(payment: Payment): Promise<OrderSums | undefined>;
   /**
    * Asks an order to count a payment no longer; a repeat answers the same.
    * @throws DomainError `forbidden_transition`, `money_going_back`: it goes on counting; `unavailable`: it may

@@ -1,7 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dueShillings } from '@shop/contracts/prompt';
-import { LOGGER } from '@shop/service-kit/kit.module';
-import type { Logger } from '@shop/service-kit/observe/logger';
 import { orderNotFound } from '../domain/errors.js';
 import { allocatedCents, type NewRecording, recordPayment } from '../domain/recorded-payment.js';
 import { successOf } from '../domain/receipt-journal.js';
@@ -16,7 +14,6 @@ export class RecordPayment {
   constructor(
     private readonly money: MoneyRepository,
     private readonly orders: Orders,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -33,16 +30,7 @@ export class RecordPayment {
       const recorded = recordPayment(journal, { ...wanted, request }, seen, by);
       return { receipt: recorded, paidCents: Math.max(seen.keptCents, allocatedCents(journal, orderId)) };
     });
-    const sums = await this.count(receipt, orderId);
+    const sums = await this.orders.count(successOf(receipt, orderId));
     return { receipt, sums: sums ?? { paidCents, dueCents: dueShillings(seen.totalCents, paidCents) * 100 } };
-  }
-
-  private async count(receipt: Receipt, orderId: string): Promise<OrderSums | undefined> {
-    try {
-      return await this.orders.count(successOf(receipt, orderId));
-    } catch (error) {
-      this.logger.warn({ err: error, orderId }, 'a recorded payment is counted when its event arrives');
-      return undefined;
-    }
   }
 }
