@@ -143,11 +143,14 @@ describe('a prompt without a callback', () => {
     expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(2);
   }, 30_000);
 
-  it('ends after two days without an answer, with a discrepancy', async () => {
+  it('ends after two days without an answer, and stays before staff', async () => {
     const { orderId, becomes } = await aPrompt(shop);
+    await age(shop.payments, orderId, 3_600);
+    await eventually(async () => expect(await findings(shop.payments, orderId)).toEqual(['no_answer']), 20_000);
     await age(shop.payments, orderId, 48 * 3_600);
     await becomes('failed');
-    expect(await findings(shop.payments, orderId)).toEqual(['no_answer']);
+    const open = 'select finding from money_exception where order_id = $1 and resolved_at is null';
+    expect(await shop.payments.database.query(open, [orderId])).toEqual([{ finding: 'no_answer' }]);
   }, 30_000);
 });
 

@@ -19,8 +19,7 @@ const NOW = new Date('2026-11-22T09:01:00Z');
 const LATE = secondsAfter(NOW, 3 * 86_400);
 
 const aCallback = (parts: Partial<Callback> = {}): Callback => ({
-  checkoutRequestId: 'ws_1',
-  merchantRequestId: 'm_1',
+  ids: { prompt: 'ws_1', request: 'm_1' },
   code: '0',
   amount: 2_500,
   receipt: 'RKL51ZDR4F',
@@ -46,20 +45,20 @@ const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'an exact success, trusted': (attempt) => settleByCallback(attempt, aCallback(), context(true)),
   'an exact success, not trusted': (attempt) => settleByCallback(attempt, aCallback(), context(false)),
   'another amount, trusted': (attempt) => settleByCallback(attempt, aCallback({ amount: 10 }), context(true)),
-  'another prompt': (attempt) => settleByCallback(attempt, aCallback({ checkoutRequestId: 'ws_2' }), context(true)),
+  'another prompt': (attempt) =>
+    settleByCallback(attempt, aCallback({ ids: { prompt: 'ws_2', request: 'm_1' } }), context(true)),
   'a failure': (attempt) =>
     settleByCallback(attempt, aCallback({ code: '1032', amount: null, receipt: null }), context(true)),
   'an unknown code': (attempt) => settleByCallback(attempt, aCallback({ code: '4321' }), context(true)),
   'a query: paid, its callback came': (attempt) => confirm(reportedOf(attempt), '0', asked),
   'a query: paid, no callback came': (attempt) => confirm(attempt, '0', asked),
   "M-Pesa's list has its money": (attempt) => settleByMoney(attempt, listed, asked),
-  "M-Pesa's list does not have it": (attempt) => endUnlisted({ ...attempt, checkoutRequestId: null }, LATE, LATE),
+  "M-Pesa's list does not have it": (attempt) => endUnlisted({ ...attempt, ids: null }, LATE, LATE),
   'a query: failed': (attempt) => confirm(attempt, '1037', asked),
   'a query: open': (attempt) => stayOpen(attempt, true, NOW, 0.5),
   'no answer after three days': (attempt) => stayOpen(attempt, false, LATE, 0.5),
   'a refusal of the push': (attempt) => refuse(attempt, 'No', NOW),
-  'an acceptance of the push': (attempt) =>
-    accept(attempt, { checkoutRequestId: 'ws_1', merchantRequestId: 'm_1' }, NOW),
+  'an acceptance of the push': (attempt) => accept(attempt, { prompt: 'ws_1', request: 'm_1' }, NOW),
   'no answer to the push': watchUnanswered,
   'never sent': (attempt) => endUnsent({ ...attempt, askedAt: null }, NOW),
 };

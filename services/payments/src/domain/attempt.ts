@@ -28,10 +28,16 @@ export interface ReportedSuccess {
   paidAt: Date | null;
 }
 
+/** A prompt's ids at its provider: its own, and that of the request that sent it, where there is one. */
+export interface PromptIds {
+  prompt: string;
+  request: string | null;
+}
+
 /** One M-Pesa prompt. `amount` in whole shillings, `phone` as 254XXXXXXXXX. */
 export interface Attempt {
   id: string;
-  /** Who takes the money; a prompt's ids are this provider's. */
+  /** Who takes the money. */
   provider: 'mpesa';
   /** Null: a test payment without an order. */
   orderId: string | null;
@@ -45,9 +51,8 @@ export interface Attempt {
   /** The secret segment of this attempt's callback URL. */
   secret: string;
   status: AttemptStatus;
-  /** Daraja's ids of the prompt; null while it is unknown whether Daraja accepted the push. */
-  checkoutRequestId: string | null;
-  merchantRequestId: string | null;
+  /** Null while it is unknown whether the provider accepted the push. */
+  ids: PromptIds | null;
   /** When the request was sent to Daraja; null: it certainly was not sent. */
   askedAt: Date | null;
   reported: ReportedSuccess | null;
@@ -96,10 +101,8 @@ export const PROMPT_LIFE_SECONDS = 180;
 export const isUnsent = ({ status, askedAt }: Attempt): boolean => status === 'pending' && askedAt === null;
 
 /** When another prompt may be sent although this one got no answer; undefined when waiting does not help. */
-export const retryAt = ({ status, askedAt, checkoutRequestId }: Attempt): Date | undefined =>
-  status === 'pending' && checkoutRequestId === null && askedAt !== null
-    ? secondsAfter(askedAt, PROMPT_LIFE_SECONDS)
-    : undefined;
+export const retryAt = ({ status, askedAt, ids }: Attempt): Date | undefined =>
+  status === 'pending' && ids === null && askedAt !== null ? secondsAfter(askedAt, PROMPT_LIFE_SECONDS) : undefined;
 
 /** True while it may still be paid, or its success has no receipt in the books: its order must not end meanwhile. */
 export const isUnresolved = ({
@@ -108,6 +111,13 @@ export const isUnresolved = ({
   confirmedAt,
 }: Pick<Attempt, 'status' | 'reported' | 'confirmedAt'>): boolean =>
   status === 'pending' || status === 'unanswered' || (status === 'failed' && (reported ?? confirmedAt) !== null);
+
+/** The result of a prompt that the shop gave up: M-Pesa did not say how it ended, or where its money is. */
+export const NO_ANSWER = 'no_answer';
+
+/** True when M-Pesa said how it ended; a prompt that was given up stays before staff. */
+export const isEndOfMpesa = ({ status, resultCode }: Pick<Attempt, 'status' | 'resultCode'>): boolean =>
+  status === 'succeeded' || (status === 'failed' && resultCode !== NO_ANSWER);
 
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);
 

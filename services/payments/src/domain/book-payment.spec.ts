@@ -11,7 +11,7 @@ const ATTEMPT_ID = '6f0c2a34-1111-4222-8333-444455556666';
 const attempt: Attempt = {
   ...{ id: ATTEMPT_ID, provider: 'mpesa', orderId: 'o1', userId: 'u1', key: 'k', bodyHash: '' },
   ...{ phone: '254712345678', amount: 2_500, reference: 'PC12345678', secret: 's', status: 'succeeded' },
-  ...{ checkoutRequestId: 'c', merchantRequestId: 'm', askedAt: AT, reported: null, confirmedAt: null },
+  ...{ ids: { prompt: 'c', request: 'm' }, askedAt: AT, reported: null, confirmedAt: null },
   ...{ resultCode: '0', reason: null, received: 2_500, receipt: 'FALSE00001', createdAt: AT, checks: 0 },
   ...{ nextCheckAt: null, finishedAt: AT },
 };

@@ -1,15 +1,11 @@
 import { dueShillings } from '@shop/contracts/prompt';
 import type { Attempt, Payable } from './attempt.js';
 import { newClaim } from './claim.js';
-import type { FindingName } from './exceptions.js';
 import type { Journal } from './journal.js';
 import type { Money } from './money.js';
 import { type Candidates, placeMoney, type Rival, rivalOf } from './place-money.js';
 import { isUnallocated, type Proof, PROOF_OF, type Receipt } from './receipt.js';
 import { settleByMoney, type Settlement } from './settle-attempt.js';
-
-/** The findings of money that belongs to no order: staff decide about it once, whichever source names it first. */
-const LOST: readonly FindingName[] = ['no_order', 'not_in_books'];
 
 /**
  * Books money that M-Pesa proved, once: for the prompt or the order that it belongs to, else before a person. `listed`: all codes of the
@@ -31,7 +27,11 @@ export function bookPayment(
   let { attempts } = candidates;
   for (;;) {
     const place = placeMoney(money, { ...candidates, attempts });
-    if (place.to !== 'attempt') return bookForOrder(journal, money, place.to === 'order' ? place.orderId : null);
+    if (place.to !== 'attempt') {
+      const orderId = place.to === 'order' ? place.orderId : null;
+      book(journal, money, { attemptId: null, orderId, proof: PROOF_OF[money.source] });
+      return;
+    }
     const { attempt } = place;
     const settlement = settleByMoney(attempt, money, { known: journal.receipt(money.code), now: journal.now });
     if (settlement.money) return settlePrompt(journal, attempt, settlement);
@@ -85,15 +85,6 @@ function supersede(journal: Journal, { attempt, receipt }: Rival, money: Money):
   journal.changeAttempt(attempt, { receipt: money.code });
 }
 
-/** Money without a prompt; without an order staff look at it. */
-function bookForOrder(journal: Journal, money: Money, orderId: string | null): void {
-  const receipt = book(journal, money, { attemptId: null, orderId, proof: PROOF_OF[money.source] });
-  if (!isUnallocated(receipt) || receipt.attemptId !== null) return;
-  const { code: receiptCode, amountCents } = money;
-  if (!journal.exceptions.isReported(LOST, receiptCode))
-    journal.exceptions.report({ finding: 'no_order', receiptCode, amountCents });
-}
-
 interface Owner {
   attemptId: string | null;
   orderId: string | null;
@@ -125,10 +116,6 @@ export function settlePrompt(journal: Journal, attempt: Attempt, settlement: Set
     if (!isKnown) journal.claims.add(newClaim({ ...claim, paidAt: null }, journal.newId(), journal.now));
   }
   for (const finding of findings) journal.exceptions.report(finding);
-  if (money && orderId === null) {
-    const about = { receiptCode: money.code, amountCents: money.amountCents, attemptId };
-    journal.exceptions.report({ finding: 'test_payment', ...about });
-  }
 }
 
 function prove(journal: Journal, { receipt: code }: Attempt, proof: Proof): void {

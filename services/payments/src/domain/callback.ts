@@ -1,9 +1,9 @@
+import type { PromptIds } from './attempt.js';
 import { isFinal } from './daraja-codes.js';
 
 /** The content of a callback. Amounts in whole shillings; null where a value is missing or invalid. */
 export interface Callback {
-  checkoutRequestId: string;
-  merchantRequestId: string | null;
+  ids: PromptIds;
   code: string;
   amount: number | null;
   receipt: string | null;

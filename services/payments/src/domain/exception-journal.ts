@@ -12,6 +12,7 @@ import {
   textOf,
 } from './exceptions.js';
 import type { Person } from './person.js';
+import type { Receipt } from './receipt.js';
 
 /** What an exception is about. */
 export type About = { codes?: readonly string[]; attemptId?: string | null; refundId?: string | null };
@@ -52,11 +53,15 @@ export class ExceptionJournal {
     );
   }
 
-  /** Whether one of these was reported about this code before. */
-  isReported(findings: readonly string[], code: string): boolean {
-    return this.draft
+  /** Money that belongs to nobody, unless staff have it before them already; as often as it comes to belong to nobody. */
+  reportUnallocated({ code: receiptCode, attemptId, parts }: Receipt): void {
+    if (this.openAbout({ codes: [receiptCode] }).some(({ kind }) => kind === 'unallocated')) return;
+    const finding = attemptId === null ? 'no_order' : 'test_payment';
+    const earlier = this.draft
       .allExceptions()
-      .some(({ finding, receiptCode }) => receiptCode === code && findings.includes(finding));
+      .filter((exception) => exception.receiptCode === receiptCode && exception.finding === finding).length;
+    const again = earlier > 0 && { about: `again ${earlier}` };
+    this.report({ finding, receiptCode, attemptId, amountCents: parts.unallocated, ...again });
   }
 
   askToWriteOff(exception: MoneyException, by: Person): void {

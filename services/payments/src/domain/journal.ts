@@ -1,7 +1,8 @@
-import { assertTransition, type Attempt } from './attempt.js';
+import { assertTransition, type Attempt, isEndOfMpesa } from './attempt.js';
 import { ClaimJournal } from './claim-journal.js';
 import { Draft } from './draft.js';
 import { ExceptionJournal } from './exception-journal.js';
+import type { MoneyFacts } from './money-state.js';
 import { ReceiptJournal } from './receipt-journal.js';
 import { RefundJournal } from './refund-journal.js';
 
@@ -16,8 +17,14 @@ export class Journal extends Draft {
     if (change.status && change.status !== attempt.status) assertTransition(attempt.status, change.status);
     const after = { ...attempt, ...change };
     this.changed.attempts.set(after.id, after);
-    if (change.status === 'succeeded' || change.status === 'failed')
-      this.exceptions.end('ended', { attemptId: after.id });
+    if (change.status && isEndOfMpesa(after)) this.exceptions.end('ended', { attemptId: after.id });
     return after;
+  }
+
+  /** Money that belongs to nobody when a decision ends is before staff, whatever brought it there. */
+  override facts(): MoneyFacts {
+    for (const receipt of this.changed.receipts.values())
+      if (receipt.parts.unallocated > 0) this.exceptions.reportUnallocated(receipt);
+    return super.facts();
   }
 }

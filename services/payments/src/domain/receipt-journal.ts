@@ -6,7 +6,6 @@ import type { ExceptionJournal } from './exception-journal.js';
 import * as ledger from './ledger.js';
 import type { Money } from './money.js';
 import {
-  isUnallocated,
   movePart,
   NO_PARTS,
   type Proof,
@@ -113,7 +112,7 @@ export class ReceiptJournal {
 
   /** Belongs to nobody and stays, or never came although an order counted it. */
   writeOff(receipt: Receipt): Receipt {
-    const isNobodys = isUnallocated(receipt);
+    const isNobodys = receipt.parts.unallocated > 0;
     const cents = isNobodys ? receipt.parts.unallocated : receipt.parts.allocated;
     const after = {
       ...movePart(receipt, [isNobodys ? 'unallocated' : 'allocated', 'writtenOff'], cents),

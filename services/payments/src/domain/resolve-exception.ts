@@ -1,10 +1,12 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
+import { settlePrompt } from './book-payment.js';
 import { approvalByAnother, exceptionAction, exceptionNotFound, exceptionResolved, orderNotFound } from './errors.js';
 import type { MoneyException } from './exceptions.js';
 import type { Journal } from './journal.js';
 import { isUnallocated, type Receipt } from './receipt.js';
 import { assertMayApprove, assertNotOwn, type Decider, type Refund } from './refund.js';
 import { requestRefund } from './request-refund.js';
+import { giveUpConfirmed } from './watch-attempt.js';
 
 type Action = PaymentException['actions'][number];
 
@@ -63,17 +65,19 @@ function allocate(journal: Journal, { exception, receipt }: OpenException, resol
   journal.exceptions.resolve(exception, { action: 'allocate', reason, by: person(by) });
 }
 
-/** Money of nobody is written off, money that never came leaves the till. */
+/** Money of nobody is written off, money that never came leaves the till, and the prompt of money that is not found is given up. */
 function writeOff(journal: Journal, { exception, receipt }: OpenException, resolution: Resolution, by: Decider): void {
   const { reason, limitCents } = resolution;
   const isMoved =
-    receipt !== undefined && (isUnallocated(receipt) || (neverCame(exception) && receipt.parts.allocated > 0));
+    receipt !== undefined && (receipt.parts.unallocated > 0 || (neverCame(exception) && receipt.parts.allocated > 0));
   const cents = isMoved ? receipt.parts.unallocated + receipt.parts.allocated : 0;
   if (cents > limitCents) {
     if (!by.isOwner || exception.writeOffBy?.id === by.id) throw approvalByAnother();
     if (exception.writeOffBy === null) return journal.exceptions.askToWriteOff(exception, person(by));
   }
   if (isMoved) journal.receipts.writeOff(receipt);
+  const attempt = exception.finding === 'no_receipt' ? journal.attempt(exception.attemptId ?? '') : undefined;
+  if (attempt) settlePrompt(journal, attempt, giveUpConfirmed(attempt, journal.now));
   journal.exceptions.resolve(exception, { action: 'write_off', reason, by: person(by) });
 }
 

@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.js';
+import type { Attempt, PromptIds } from './attempt.js';
 import { reasonOf, retryRuleOf, wasNeverSent } from './daraja-codes.js';
 import { mpesaUnavailable } from './errors.js';
 import type { Settlement } from './settle-attempt.js';
@@ -15,10 +15,7 @@ export interface SentPrompt {
  * The result of a push: Daraja accepted it, refused it (no prompt was sent), or it is unknown: then a prompt may be on
  * the phone (docs/mpesa.md#M9.3).
  */
-export type PushAnswer =
-  | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string | null }
-  | { kind: 'refused'; code: string }
-  | { kind: 'unknown' };
+export type PushAnswer = { kind: 'accepted'; ids: PromptIds } | { kind: 'refused'; code: string } | { kind: 'unknown' };
 
 /** The answer for a push that was not tried, or that found no connection. */
 export const UNREACHABLE: PushAnswer = { kind: 'refused', code: 'unreachable' };
@@ -27,7 +24,7 @@ export const UNREACHABLE: PushAnswer = { kind: 'refused', code: 'unreachable' };
 export function settlePush(attempt: Attempt, answer: PushAnswer, now: Date): Settlement {
   switch (answer.kind) {
     case 'accepted':
-      return accept(attempt, answer, now);
+      return accept(attempt, answer.ids, now);
     case 'refused':
       return refuse(attempt, answer.code, now);
     case 'unknown':
@@ -56,7 +53,7 @@ export function resultOfOther(attempt: Attempt): SentPrompt {
   return sentBefore(attempt);
 }
 
-const sentBefore = (attempt: Attempt): SentPrompt => ({ attempt, isAccepted: attempt.checkoutRequestId !== null });
+const sentBefore = (attempt: Attempt): SentPrompt => ({ attempt, isAccepted: attempt.ids !== null });
 
 const notSent = ({ resultCode }: Attempt) => refusedAs(resultCode ?? 'unreachable');
 

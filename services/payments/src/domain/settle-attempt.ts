@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.js';
+import type { Attempt, PromptIds } from './attempt.js';
 import { type Callback, isEnd } from './callback.js';
 import { proofCheck } from './check-schedule.js';
 import type { Finding } from './exceptions.js';
@@ -50,7 +50,7 @@ export function settleByCallback(attempt: Attempt, callback: Callback, context: 
   if (attempt.status === 'succeeded') return repeatedSuccess(attempt, callback);
   const { amount, receipt, paidAt } = callback;
   const reported = { amount, receipt, paidAt };
-  if (context.isTrusted && attempt.checkoutRequestId !== null && isExact(attempt, callback)) {
+  if (context.isTrusted && attempt.ids !== null && isExact(attempt, callback)) {
     // It counts now, and is asked about all the same.
     const settled = success({ ...attempt, reported }, moneyOf(attempt, callback, context.now), null, context.now);
     return withIds(ids, {
@@ -58,8 +58,8 @@ export function settleByCallback(attempt: Attempt, callback: Callback, context: 
       change: { ...settled.change, confirmedAt: null, nextCheckAt: proofCheck(context.now) },
     });
   }
-  if (attempt.confirmedAt !== null) return withIds(ids, confirm({ ...attempt, ...ids, reported }, PAID, context));
-  return { change: { ...ids, reported, checks: 0, nextCheckAt: context.now } };
+  if (attempt.confirmedAt !== null) return withIds(ids, confirm({ ...attempt, ids, reported }, PAID, context));
+  return { change: { ids, reported, checks: 0, nextCheckAt: context.now } };
 }
 
 /**
@@ -180,21 +180,21 @@ function moneyOf(
   };
 }
 
-const isExact = (attempt: Attempt, { amount, receipt, merchantRequestId }: Callback): boolean =>
-  merchantRequestId === attempt.merchantRequestId && amount === attempt.amount && receipt !== null;
+const isExact = (attempt: Attempt, { amount, receipt, ids }: Callback): boolean =>
+  ids.request === attempt.ids?.request && amount === attempt.amount && receipt !== null;
 
 /** If the push got no answer, the callback brings the prompt's ids: only Daraja knows its URL. */
-const areIdsRight = (attempt: Attempt, { checkoutRequestId, merchantRequestId }: Callback): boolean =>
-  (attempt.checkoutRequestId === null || attempt.checkoutRequestId === checkoutRequestId) &&
-  (attempt.merchantRequestId === null || merchantRequestId === null || attempt.merchantRequestId === merchantRequestId);
+const areIdsRight = ({ ids: known }: Attempt, { ids }: Callback): boolean =>
+  known === null ||
+  (known.prompt === ids.prompt && (known.request === null || ids.request === null || known.request === ids.request));
 
-const idsOf = (attempt: Attempt, { checkoutRequestId, merchantRequestId }: Callback) => ({
-  checkoutRequestId,
-  merchantRequestId: attempt.merchantRequestId ?? merchantRequestId,
+const idsOf = ({ ids: known }: Attempt, { ids }: Callback): PromptIds => ({
+  prompt: ids.prompt,
+  request: known?.request ?? ids.request,
 });
 
-const withIds = (ids: ReturnType<typeof idsOf>, settlement: Settlement): Settlement =>
-  settlement.change ? { ...settlement, change: { ...ids, ...settlement.change } } : settlement;
+const withIds = (ids: PromptIds, settlement: Settlement): Settlement =>
+  settlement.change ? { ...settlement, change: { ids, ...settlement.change } } : settlement;
 
 const finding = (
   name: Finding['finding'],
@@ -213,9 +213,6 @@ const finding = (
     code: report.code,
     receipt: report.receipt,
     knownReceipt: attempt.receipt,
-    ...(report.checkoutRequestId !== undefined && { checkoutRequestId: report.checkoutRequestId }),
+    ...(report.ids && { prompt: report.ids.prompt }),
   },
 });
-
-/** Whether a prompt has no end yet. */
-export const isOpenAttempt = ({ status }: Attempt): boolean => status === 'pending' || status === 'unanswered';

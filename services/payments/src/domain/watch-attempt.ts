@@ -1,4 +1,4 @@
-import { type Attempt, isUnresolved, isUnsent, type ReportedSuccess } from './attempt.js';
+import { type Attempt, isUnresolved, isUnsent, NO_ANSWER, type PromptIds, type ReportedSuccess } from './attempt.js';
 import {
   areQueriesUseless,
   checkAfterSilence,
@@ -11,7 +11,7 @@ import { reasonOf } from './daraja-codes.js';
 import type { Finding } from './exceptions.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
-const NO_ANSWER =
+const NO_ANSWER_TEXT =
   'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
 const NOT_PAID = 'M-Pesa has no payment for this request. Nothing was charged. You can try again.';
 const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will find your money. You can try again.';
@@ -27,27 +27,20 @@ export const refuse = (attempt: Attempt, code: string, now: Date): Settlement =>
     : {};
 
 /** Daraja took the push: from here on it can be asked about it. A callback may have come first. */
-export function accept(
-  attempt: Attempt,
-  ids: { checkoutRequestId: string; merchantRequestId: string | null },
-  now: Date,
-): Settlement {
-  if (attempt.checkoutRequestId !== null && attempt.checkoutRequestId !== ids.checkoutRequestId) {
-    const details = { known: attempt.checkoutRequestId, checkoutRequestId: ids.checkoutRequestId };
+export function accept(attempt: Attempt, ids: PromptIds, now: Date): Settlement {
+  if (attempt.ids !== null && attempt.ids.prompt !== ids.prompt) {
+    const details = { known: attempt.ids.prompt, prompt: ids.prompt };
     return { findings: [{ finding: 'ids_differ', attemptId: attempt.id, orderId: attempt.orderId, details }] };
   }
   const isOpen = attempt.status === 'pending' && (attempt.reported ?? attempt.confirmedAt) === null;
-  const { checkoutRequestId, merchantRequestId } = ids;
   return {
-    change: { checkoutRequestId, merchantRequestId, ...(isOpen && { nextCheckAt: nextCheck(attempt, now, 0.5) }) },
+    change: { ids, ...(isOpen && { nextCheckAt: nextCheck(attempt, now, 0.5) }) },
   };
 }
 
 /** The push was never answered. It is watched: first for as long as a prompt lives, then beside a next attempt. */
 export const watchUnanswered = (attempt: Attempt): Settlement =>
-  attempt.status === 'pending' && attempt.checkoutRequestId === null
-    ? { change: { nextCheckAt: endOfPromptLife(attempt) } }
-    : {};
+  attempt.status === 'pending' && attempt.ids === null ? { change: { nextCheckAt: endOfPromptLife(attempt) } } : {};
 
 /**
  * Asking brought no end. `isAnswer`: Daraja said that there is none yet; a time-out, a limit (429) or an error says nothing
@@ -66,8 +59,7 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
     ? nextCheck({ ...attempt, checks }, now, jitter)
     : checkAfterSilence(attempt, now, jitter);
   const findings = isLongSilent(attempt, now) ? [noAnswer(attempt)] : [];
-  if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null)
-    return { change: { checks, nextCheckAt }, findings };
+  if (attempt.status !== 'pending' || attempt.ids !== null) return { change: { checks, nextCheckAt }, findings };
   const isOver = endOfPromptLife(attempt) <= now;
   return isOver
     ? { change: { status: 'unanswered', reason: UNANSWERED, checks, nextCheckAt } }
@@ -79,7 +71,7 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
  * or because a callback named an id that Daraja does not know: it was not paid. Money that is listed later is taken as late.
  */
 export function endUnlisted(attempt: Attempt, pulledAt: Date, now: Date): Settlement {
-  const isSilent = attempt.checkoutRequestId === null && attempt.reported === null;
+  const isSilent = attempt.ids === null && attempt.reported === null;
   const isUnknown = attempt.reported !== null && attempt.checks === 0;
   if (!isUnresolved(attempt) || attempt.confirmedAt !== null || !(isSilent || isUnknown)) return {};
   if (!isListedBy(attempt, pulledAt)) return {};
@@ -96,17 +88,33 @@ const notProved = ({ id, orderId }: Attempt, { receipt, amount }: ReportedSucces
   amountCents: (amount ?? 0) * 100,
 });
 
-function endWithoutAnswer(attempt: Attempt, now: Date): Settlement {
-  const change =
-    attempt.status === 'failed' ? { reported: null, nextCheckAt: null } : failed('no_answer', NO_ANSWER, now).change;
-  return { change, findings: [noAnswer(attempt)] };
+const endWithoutAnswer = (attempt: Attempt, now: Date): Settlement => ({
+  change: givenUp(attempt, now),
+  findings: [noAnswer(attempt)],
+});
+
+/**
+ * M-Pesa says that it was paid, and its money is in no list: it stays before staff, and its order is not kept open for it any more.
+ * Money that is listed later is taken as late.
+ */
+export const giveUpConfirmed = (attempt: Attempt, now: Date): Settlement =>
+  isUnresolved(attempt) ? { change: { ...givenUp(attempt, now), confirmedAt: null } } : {};
+
+function givenUp(attempt: Attempt, now: Date): Settlement['change'] {
+  if (attempt.status === 'failed') return { reported: null, nextCheckAt: null };
+  return failed(NO_ANSWER, NO_ANSWER_TEXT, now).change;
 }
 
-const noAnswer = ({ id, orderId, amount, checkoutRequestId, reported }: Attempt): Finding => ({
+const noAnswer = ({ id, orderId, amount, ids, reported }: Attempt): Finding => ({
   finding: 'no_answer',
   attemptId: id,
   orderId,
   amountCents: amount * 100,
   receiptCode: reported?.receipt ?? null,
-  details: { amount, checkoutRequestId, reported: reported?.amount ?? null, receipt: reported?.receipt ?? null },
+  details: {
+    amount,
+    prompt: ids?.prompt ?? null,
+    reported: reported?.amount ?? null,
+    receipt: reported?.receipt ?? null,
+  },
 });

@@ -1,4 +1,4 @@
-import type { Attempt } from '../domain/attempt.js';
+import type { Attempt, PromptIds } from '../domain/attempt.js';
 import type { PushAnswer } from '../domain/sent-prompt.js';
 
 /** The result of a query: the final code and the whole answer, that there is none yet, or nothing about the payment. */
@@ -9,5 +9,5 @@ export abstract class Daraja {
   /** Whether a push can be tried now: a token is available. Sends no prompt. */
   abstract isReachable(): Promise<boolean>;
   abstract push(attempt: Attempt): Promise<PushAnswer>;
-  abstract query(checkoutRequestId: string): Promise<QueryAnswer>;
+  abstract query(ids: PromptIds): Promise<QueryAnswer>;
 }

@@ -12,8 +12,8 @@ import type { Refund, Reversal } from '../domain/refund.js';
 export interface SeenAttempt {
   attempt: Attempt;
   money: MoneyState;
-  /** Changes with each change of what was read. */
-  version: { attempt: string; money: string };
+  /** Changes with each change of what was read. `money`: null where the attempt alone was read. */
+  version: { attempt: string; money: string | null };
 }
 
 /** What a decision is about; it is loaded and locked with its orders, receipts, refunds, claims and exceptions. */

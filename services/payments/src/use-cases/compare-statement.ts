@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
-import { newClaim } from '../domain/claim.js';
+import { again, newClaim } from '../domain/claim.js';
 import type { Person } from '../domain/person.js';
 import { MOST_SILENT_CHECKS } from '../domain/refund.js';
 import { reversalUnknown } from '../domain/settle-reversal.js';
@@ -11,7 +11,8 @@ import { type Charges, StatementRepository } from '../ports/statement.repository
 
 /**
  * Compares M-Pesa's statement with the books. A statement is what a person uploaded: a finding, never a proof. It books no money and
- * ends no refund; M-Pesa is asked about what the books lack. A repeat changes nothing.
+ * ends no refund; M-Pesa is asked about what the books lack. A repeat changes nothing, except that M-Pesa
+ * is asked again about what it did not know.
  */
 @Injectable()
 export class CompareStatement {
@@ -58,7 +59,9 @@ export class CompareStatement {
     const { phone, reference, paidAt } = moneyOf(line);
     await this.money.decide({ kind: 'code', code }, (journal) => {
       journal.exceptions.report({ finding: 'not_in_books', ...about });
-      if (journal.claimsOf(code).some(({ source }) => source === 'statement')) return;
+      const earlier = journal.claimsOf(code).find(({ source }) => source === 'statement');
+      if (earlier?.state === 'refuted') journal.claims.change(earlier, again(earlier, journal.now));
+      if (earlier) return;
       const claim = {
         code,
         source: 'statement' as const,

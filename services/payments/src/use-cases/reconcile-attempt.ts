@@ -15,9 +15,9 @@ export class ReconcileAttempt {
 
   /** Whether money must be looked for now. */
   async execute(seen: SeenAttempt): Promise<boolean> {
-    const { id, askedAt, checkoutRequestId } = seen.attempt;
-    const isAsked = askedAt !== null && checkoutRequestId !== null;
-    const answer: QueryAnswer = isAsked ? await this.daraja.query(checkoutRequestId) : { kind: 'unanswered' };
+    const { id, askedAt, ids } = seen.attempt;
+    const isAsked = askedAt !== null && ids !== null;
+    const answer: QueryAnswer = isAsked ? await this.daraja.query(ids) : { kind: 'unanswered' };
     const jitter = Math.random();
     return this.money.decide({ kind: 'attempt', id, seen }, (journal) => {
       const attempt = journal.attempt(id) ?? seen.attempt;

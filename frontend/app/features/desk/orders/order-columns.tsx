@@ -36,7 +36,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 146,
+    width: 172,
     render: (order) => <StatusCell order={order} />,
   },
   {

@@ -25,6 +25,11 @@ const TEXTS = {
   },
 } as const;
 
+const effectOf = ({ orderId }: Refund, kind: Decision['kind']): string =>
+  kind === 'decline' && orderId === null
+    ? 'It is not sent: its money is an exception again, and staff decide about it.'
+    : TEXTS[kind].effect;
+
 /** The button and the dialog for giving a refund up, or for closing one that M-Pesa refused. */
 export function RefundDecision({ refund, kind }: RefundDecisionProps) {
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +76,7 @@ function DecisionForm({ refund, kind, onBusy, onClose }: DecisionFormProps) {
       <Stack gap="sm">
         <Text size="sm">
           <b>{formatKes(refund.amount)}</b> {refund.number && <>of order {refund.number}. </>}
-          {TEXTS[kind].effect}
+          {effectOf(refund, kind)}
         </Text>
         {kind === 'close' && <HowPaid values={values} onChange={setValues} />}
         <Textarea

@@ -37,12 +37,12 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
   {
     key: 'state',
     title: 'State',
-    width: 140,
+    width: 160,
     render: (refund) => <RefundBadge refund={refund} />,
   },
   { key: 'reason', title: 'Reason', isCut: true, render: ({ reason }) => reason },
   { key: 'requester', title: 'By', width: 120, isCut: true, render: requesterText },
-  { key: 'answer', title: 'M-Pesa', width: 170, isCut: true, render: answerText },
+  { key: 'answer', title: 'M-Pesa', width: 130, isCut: true, render: answerText },
 ];
 
 /** The refunds of all orders: those that wait for approval, and those that failed, can be sent. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, payeeOf, type PaymentConfig } from '../../config.js';
-import type { Attempt } from '../../domain/attempt.js';
+import type { Attempt, PromptIds } from '../../domain/attempt.js';
 import { isFinal } from '../../domain/daraja-codes.js';
 import { type PushAnswer, UNREACHABLE } from '../../domain/sent-prompt.js';
 import { Daraja, type QueryAnswer } from '../../ports/daraja.js';
@@ -60,16 +60,16 @@ export class HttpDaraja extends Daraja {
     }
   }
 
-  async query(checkoutRequestId: string): Promise<QueryAnswer> {
+  async query({ prompt }: PromptIds): Promise<QueryAnswer> {
     try {
-      const request = { ...signature(this.config, new Date()), CheckoutRequestID: checkoutRequestId };
+      const request = { ...signature(this.config, new Date()), CheckoutRequestID: prompt };
       const { status, body } = await this.client.call(CALLS.query, request);
       if (isRateLimit(status, body)) {
         await this.budget.pause();
         return { kind: 'unanswered' };
       }
       const answer = Queried.safeParse(body).data;
-      const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
+      const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === prompt;
       if (isAnswer && isFinal(answer.ResultCode))
         return { kind: 'final', code: answer.ResultCode, raw: JSON.stringify(body) };
       // Daraja's answer while a prompt is open; any other error says nothing about the prompt (docs/mpesa.md#M7).
@@ -97,8 +97,7 @@ export class HttpDaraja extends Daraja {
 
 const toAccepted = ({ CheckoutRequestID, MerchantRequestID }: z.infer<typeof Accepted>): PushAnswer => ({
   kind: 'accepted',
-  checkoutRequestId: CheckoutRequestID,
-  merchantRequestId: MerchantRequestID ?? null,
+  ids: { prompt: CheckoutRequestID, request: MerchantRequestID ?? null },
 });
 
 /** No connection was made, or none was tried, so nothing was sent. */

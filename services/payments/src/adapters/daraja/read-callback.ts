@@ -24,8 +24,7 @@ export function readCallback(raw: string): Callback | undefined {
   if (!callback) return undefined;
   const values = new Map(callback.CallbackMetadata?.Item.map(({ Name, Value }) => [Name, Value ?? null]));
   return {
-    checkoutRequestId: callback.CheckoutRequestID,
-    merchantRequestId: callback.MerchantRequestID ?? null,
+    ids: { prompt: callback.CheckoutRequestID, request: callback.MerchantRequestID ?? null },
     code: callback.ResultCode,
     amount: readShillings(values.get('Amount') ?? null),
     receipt: readReceipt(values.get('MpesaReceiptNumber')),

@@ -48,7 +48,7 @@ export const UNPROVED: Statement = {
 
 export const CONFIRMED: Statement = {
   name: 'confirmed attempts',
-  text: `select id from attempt where status in ('pending', 'unanswered') and confirmed_at < $1 order by asked_at desc limit ${BATCH}`,
+  text: `select id from attempt where status <> 'succeeded' and confirmed_at < $1 order by asked_at desc limit ${BATCH}`,
 };
 
 /** Claims claims for one process by moving their next check into the future. A crash may lose that. */

@@ -150,14 +150,15 @@ async function ofException(reads: Reads, id: string, orderId: string | undefined
     [id],
   );
   const refunds = row?.refundId ? await ofRefunds(reads, [row.refundId]) : NOTHING;
+  const attempt = row?.attemptId ? await ofAttempt(reads, row.attemptId, null) : NOTHING;
   const codes = await ofCodes(reads, row?.code ? [row.code] : [], orderId === undefined ? [] : [orderId]);
   return {
-    attempts: row?.attemptId ? [row.attemptId] : [],
-    codes: [...codes.codes, ...refunds.codes],
-    orders: [...codes.orders, ...refunds.orders],
+    attempts: attempt.attempts,
+    codes: [...codes.codes, ...refunds.codes, ...attempt.codes],
+    orders: [...codes.orders, ...refunds.orders, ...attempt.orders],
     refunds: refunds.refunds,
     exceptions: [id],
-    others: [`exception ${id}`],
+    others: [`exception ${id}`, ...attempt.others],
   };
 }
 

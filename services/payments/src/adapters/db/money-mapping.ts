@@ -20,15 +20,20 @@ const personOf = (id: string | null, name: string | null): Person | null =>
   id === null ? null : { id, name: name ?? '' };
 
 export function toAttempt(row: Omit<Read<AttemptModel>, 'traceparent'>): Attempt {
-  const { reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, provider, ...same } = row;
+  const { reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, checkoutRequestId, merchantRequestId, ...rest } =
+    row;
+  const { provider, ...same } = rest;
+  const ids = checkoutRequestId === null ? null : { prompt: checkoutRequestId, request: merchantRequestId };
   const reported =
     reportedAt === null ? null : { amount: reportedAmount, receipt: reportedReceipt, paidAt: reportedPaidAt };
-  return { ...same, provider: provider as Attempt['provider'], status: row.status as Attempt['status'], reported };
+  return { ...same, provider: provider as Attempt['provider'], status: row.status as Attempt['status'], ids, reported };
 }
 
-export function fromAttempt({ reported, ...same }: Attempt, now: Date): Read<AttemptModel> {
+export function fromAttempt({ ids, reported, ...same }: Attempt, now: Date): Read<AttemptModel> {
   return {
     ...same,
+    checkoutRequestId: ids?.prompt ?? null,
+    merchantRequestId: ids?.request ?? null,
     traceparent: null,
     reportedAmount: reported?.amount ?? null,
     reportedReceipt: reported?.receipt ?? null,

@@ -88,17 +88,21 @@ export class SqlMoneyRepository extends MoneyRepository {
     const result = work(journal, NOTHING_ELSE);
     const facts = journal.facts();
     if (isNothing(facts) && !occasion.callback) return { result };
+    // An exception names its order, which was not read.
+    if (version.money === null && facts.exceptions.length > 0) return undefined;
     const codes = [...new Set([code, attempt?.reported?.receipt ?? null, attempt?.receipt ?? null])].filter(
       (each) => each !== null,
     );
-    const orders = money.orders.map(({ orderId }) => orderId);
     const ofOrder = attempt?.orderId ?? null;
+    const orders = money.orders.map(({ orderId }) => orderId);
     if (ofOrder !== null && orders.length === 0) orders.push(ofOrder);
+    const read =
+      version.money === null ? { codes: [], orders: [], version: '' } : { codes, orders, version: version.money };
     const locks = locksOf({
       ...{ attempts: [], refunds: [], exceptions: [], codes, orders },
       others: attempt && ofOrder === null ? [`attempt ${attempt.id}`] : [],
     });
-    const check = [locks, attempt?.id ?? null, version.attempt, codes, orders, version.money];
+    const check = [locks, attempt?.id ?? null, version.attempt, read.codes, read.orders, read.version];
     try {
       const values = [...check, ...valuesOf(facts, occasion, this.clock.now())];
       const written = await this.database.write(statements.WRITE_MONEY, values, facts.events);
@@ -230,6 +234,7 @@ export class SqlMoneyRepository extends MoneyRepository {
 
   async claimsDue(now: Date): Promise<Claim[]> {
     const rows = await this.database.rows<{ code: string; id: string }>(due.CLAIMS_DUE, [now]);
+    if (rows.length === 0) return [];
     const ids = new Set(rows.map(({ id }) => id));
     const { claims } = await load(this.database, { ...NO_KEYS, codes: rows.map(({ code }) => code) });
     return claims.filter(({ id }) => ids.has(id));
@@ -237,6 +242,7 @@ export class SqlMoneyRepository extends MoneyRepository {
 
   async reversalsDue(now: Date): Promise<Reversal[]> {
     const rows = await this.database.rows<{ id: string; refundId: string }>(due.REVERSALS_DUE, [now]);
+    if (rows.length === 0) return [];
     const ids = new Set(rows.map(({ id }) => id));
     const { refunds } = await load(this.database, { ...NO_KEYS, refunds: rows.map(({ refundId }) => refundId) });
     return refunds.flatMap(({ reversals }) => reversals).filter(({ id }) => ids.has(id));
@@ -264,7 +270,7 @@ type Outcome<T> = { done: { result: T; facts: MoneyFacts; now: Date } } | { miss
 
 interface Seen {
   attempt: Attempt | undefined;
-  version: { attempt: string | null; money: string };
+  version: { attempt: string | null; money: string | null };
 }
 
 const NO_KEYS: Keys = { attempts: [], codes: [], orders: [], refunds: [], exceptions: [], others: [] };

@@ -178,7 +178,7 @@ type AddedRow = AttemptModel & { version: string };
 /** The answer to a push changes the attempt alone. */
 const seenAlone = ({ version, ...row }: AddedRow): SeenAttempt => {
   const attempt = toAttempt(row);
-  return { attempt, money: { ...NO_MONEY, attempts: [attempt] }, version: { attempt: version, money: '' } };
+  return { attempt, money: { ...NO_MONEY, attempts: [attempt] }, version: { attempt: version, money: null } };
 };
 
 /** One attempt, or none. */
