@@ -178,7 +178,8 @@ const statuses = z.preprocess(
 
 /**
  * The filters of order lists (docs/product-rules.md#R65). `search`: an id, a number, words of the customer's or the
- * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or an M-Pesa receipt. `status`
+ * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or a receipt of
+ * M-Pesa or of a recorded payment. `status`
  * repeats. `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
  */
 export const OrderFilters = z.object({

@@ -89,6 +89,9 @@ describe('money that staff recorded', () => {
     const { order } = await aPlacedOrder(shop.orders);
     const payment = aPayment(order.id, 2_000);
     await count(payment);
+    const path = `/orders?search=${payment.receipt.toLowerCase()}`;
+    const found = await shop.orders.request<OrderDetail[]>('GET', path, { token: staff });
+    expect(found.body.map(({ number }) => number)).toEqual([order.number]);
     const csv = await fetch(`${shop.orders.url}/orders/export.csv`, { headers: { authorization: `Bearer ${staff}` } });
     expect((await csv.text()).split('\r\n').find((line) => line.includes(order.number))).toContain(payment.receipt);
   });
@@ -185,6 +188,18 @@ describe('a recorded payment that is taken back', () => {
     expect(await minutesLeft(order.id)).toBe(300);
     expect((await withdraw(first)).body.status).toBe('awaiting_payment');
     expect(await minutesLeft(order.id)).toBe(30);
+  });
+
+  it('stays while staff marked the rest of an order by chat as paid, until they take that back', async () => {
+    const { order } = await aChatOrder();
+    const payment = aPayment(order.id, 500);
+    await count(payment);
+    await set(order.id, 'paid');
+    expect(await withdraw(payment)).toMatchObject({ status: 409, body: { code: 'forbidden_transition' } });
+    const body = { status: 'unpaid', reason: 'A mistake' };
+    const unpaid = await shop.orders.request('PUT', `/orders/${order.id}/status`, { token: staff, body });
+    expect(unpaid.body).toMatchObject({ status: 'part_paid', amount_paid: 500 });
+    expect((await withdraw(payment)).body).toMatchObject({ status: 'awaiting_payment', paidCents: 0 });
   });
 
   it('is forgotten if the order has not counted it yet', async () => {

@@ -44,6 +44,14 @@ export const paymentStays = () =>
     'The goods were sent out or came back, or the order has ended: this payment cannot be taken back',
   );
 
+/** Staff marked the rest of the order as paid: they take that back first. */
+export const restMarkedPaid = () =>
+  new DomainError(
+    'conflict',
+    'forbidden_transition',
+    'The rest of this order was marked as paid by hand: set it to not paid first',
+  );
+
 export const paymentGoingBack = () =>
   new DomainError(
     'conflict',

@@ -1,6 +1,6 @@
 import { isSettled } from '@shop/contracts/prompt';
 import { isOnItsWay } from './dispatch.js';
-import { paymentGoingBack, paymentStays } from './errors.js';
+import { paymentGoingBack, paymentStays, restMarkedPaid } from './errors.js';
 import {
   hasLostStock,
   HOLD_MINUTES,
@@ -14,6 +14,7 @@ import {
   type StaffMember,
 } from './order.js';
 import { withdrawnEvent } from './order-events.js';
+import { withoutHandMoney } from './refund.js';
 
 /** Who takes a recorded payment back, and why. */
 export interface Withdrawal {
@@ -51,6 +52,8 @@ export function withdrawPayment(
 function assertMayChange(order: Order): void {
   const isHere = !isOnItsWay(order) && order.lines.every(({ restocked }) => restocked === 0);
   if (!isHere || (!isOpen(order) && order.status !== 'paid')) throw paymentStays();
+  // An open order keeps no money that has no payment: nothing could send it back.
+  if (withoutHandMoney(order).paidCents < order.paidCents) throw restMarkedPaid();
 }
 
 /** The order as it waits for the rest. Its stock is held for a new time, unless it is part-paid as before. */
