@@ -14,20 +14,20 @@ alter table receipt
   -- Of the request that recorded it: a repeat records nothing.
   add column request_key text unique,
   add column body_hash text,
-  -- Staff took it back, or want to and orders has not agreed yet.
+  -- Staff took it out of its order, because they had recorded it by mistake or M-Pesa does not have it, or orders is asked about that.
   add column withdrawn_by_id text,
   add column withdrawn_by_name text,
   add column withdrawal_reason text,
   add column withdrawal_at timestamptz(6),
-  add constraint receipt_recorded_by_a_person check ((method = 'mpesa') = (recorded_by_id is null)),
-  add constraint receipt_withdrawn_if_recorded check (withdrawal_at is null or method <> 'mpesa');
+  add constraint receipt_recorded_by_a_person check ((method = 'mpesa') = (recorded_by_id is null));
 -- A reason may name a person: it is erased with the account, so the audit does not keep it.
 create trigger receipt_staff_record after insert on receipt
   for each row when (current_setting('shop.actor', true) <> '' and new.method <> 'mpesa')
   execute function record_staff_change('order', 'order_id',
     'id,phone,road,account,attempt_id,order_id,paid_at,booked_at,proof,recorded_by_id,recorded_by_name,request_key,body_hash,refunding_cents,unallocated_cents,allocated_cents,owed_cents,returning_cents,returned_cents,written_off_cents,void_cents');
 create trigger receipt_staff_withdrawal after update on receipt
-  for each row when (current_setting('shop.actor', true) <> '' and new.withdrawal_at is distinct from old.withdrawal_at)
+  for each row when (current_setting('shop.actor', true) <> '' and new.method <> 'mpesa'
+    and new.withdrawal_at is distinct from old.withdrawal_at)
   execute function record_staff_change('order', 'order_id', '', 'withdrawal_reason');
 
 -- The order's revision that closed it, or opened it again, last: events of both may arrive in any order.

@@ -20,6 +20,7 @@ export const aReceiptOf = (parts: Partial<ReceiptParts> = { allocated: 250_000 }
   closedAt: null,
   voidedAt: null,
   recording: null,
+  withdrawal: null,
 });
 
 export const aReversal = (state: ReversalState, parts: Partial<Reversal> = {}): Reversal => ({

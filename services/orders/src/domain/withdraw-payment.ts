@@ -14,6 +14,7 @@ import {
   type StaffMember,
 } from './order.js';
 import { withdrawnEvent } from './order-events.js';
+import { isSold } from './refund.js';
 import { withoutHandMoney } from './refund.js';
 
 /** Who takes a recorded payment back, and why. */
@@ -23,8 +24,8 @@ export interface Withdrawal {
 }
 
 /**
- * That staff recorded this payment was a mistake: the order counts it no longer, while its goods are in the shop and none came back
- * (docs/product-rules.md#R306). A paid order waits for its payment again as a new one does. One that the order has not counted yet never
+ * That staff recorded this payment was a mistake, or M-Pesa does not have it: the order counts it no longer, while its goods are in the
+ * shop and none came back (docs/product-rules.md#R306). Nor does one that ended, for money that M-Pesa does not have. A paid order waits for its payment again as a new one does. One that the order has not counted yet never
  * counts. A repeat changes nothing. @throws forbidden_transition, money_going_back
  */
 export function withdrawPayment(
@@ -35,7 +36,8 @@ export function withdrawPayment(
 ): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
   if (known?.isWithdrawn) return {};
-  assertMayChange(order);
+  const isOver = isEnded(order) && (known ?? payment).method === 'mpesa';
+  if (!isOver) assertMayChange(order);
   const left = { ...order, paidCents: order.paidCents - (known?.amountCents ?? 0) };
   if (left.paidCents < order.refundRequestedCents) throw paymentGoingBack();
   const isPaid = order.status === 'paid' && isSettled(order.totalCents, keptCents(left));
@@ -43,10 +45,12 @@ export function withdrawPayment(
     payment: { ...(known ?? payment), isWithdrawn: true },
     paidCents: left.paidCents,
     detail: { step: 'payment_withdrawn', reason, by },
-    events: [withdrawnEvent(order, known ?? payment, !isPaid && order.paymentMethod === 'mpesa')],
-    ...(!isPaid && known && unpaid(order, left, now)),
+    events: [withdrawnEvent(order, known ?? payment, !isPaid && !isOver && order.paymentMethod === 'mpesa')],
+    ...(!isPaid && !isOver && known && unpaid(order, left, now)),
   };
 }
+
+const isEnded = (order: Order): boolean => !isOpen(order) && !isSold(order);
 
 /** Only of an order that was not sent out and has not ended. */
 function assertMayChange(order: Order): void {

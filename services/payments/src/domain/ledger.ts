@@ -75,6 +75,17 @@ export const neverCame = ({ code, amountCents }: Booked): LedgerEntry => ({
   receiptCode: code,
 });
 
+/** Staff wrote it off as money that never came, and M-Pesa names it after all. */
+export const cameAfterAll = ({ code, amountCents }: Booked, orderId: string | null): LedgerEntry => ({
+  kind: 'write_off',
+  key: `came after all ${code}`,
+  debit: 'till',
+  credit: 'written_off',
+  cents: amountCents,
+  receiptCode: code,
+  orderId,
+});
+
 /** It never came: M-Pesa names another code for its prompt, or staff recorded it by mistake. Takes back its receipt and its allocation. */
 export const voided = ({ code, amountCents }: Booked, method: ReceivedBy, orderId: string | null): LedgerEntry => ({
   kind: 'void',

@@ -15,7 +15,7 @@ import {
   type Withdrawal,
 } from './receipt.js';
 
-const OPEN = { closedAt: null, voidedAt: null };
+const OPEN = { closedAt: null, voidedAt: null, withdrawal: null };
 
 /**
  * Writes down the movements of money between the parts of receipts: each posts its ledger entry and is announced, so that these three
@@ -48,7 +48,7 @@ export class ReceiptJournal {
     return receipt;
   }
 
-  change(receipt: Receipt, change: Partial<Omit<Receipt, 'parts' | 'orderId' | 'recording'>>): Receipt {
+  change(receipt: Receipt, change: Partial<Omit<Receipt, 'parts' | 'orderId' | 'recording' | 'withdrawal'>>): Receipt {
     const after = { ...receipt, ...change };
     this.draft.changed.receipts.set(after.code, after);
     return after;
@@ -74,16 +74,19 @@ export class ReceiptJournal {
     const order = this.draft.order(orderId);
     if (order) this.draft.changeOrder(order, { paidCents: order.paidCents - amountCents });
     const moved = movePart(receipt, ['allocated', 'void'], amountCents);
-    const after = { ...moved, id: this.draft.newId(), attemptId: null, orderId: null, voidedAt: this.draft.now };
+    const after = { ...moved, ...this.unknown(), voidedAt: this.draft.now };
     this.draft.changed.receipts.set(after.code, after);
     this.draft.entries.push(ledger.voided(receipt, receivedBy(receipt), orderId));
     return after;
   }
 
+  private unknown(): Pick<Receipt, 'id' | 'attemptId' | 'orderId' | 'withdrawal'> {
+    return { id: this.draft.newId(), attemptId: null, orderId: null, withdrawal: null };
+  }
+
   /** Staff want to take it back: nothing of it can go back meanwhile. Null: orders refuses. */
   askToWithdraw(receipt: Receipt, withdrawal: Withdrawal | null): Receipt {
-    if (receipt.recording === null) throw new Error(`${receipt.code} was not recorded by staff`);
-    const after = { ...receipt, recording: { ...receipt.recording, withdrawal } };
+    const after = { ...receipt, withdrawal };
     this.draft.changed.receipts.set(after.code, after);
     return after;
   }
@@ -91,7 +94,9 @@ export class ReceiptJournal {
   /** Orders counts it no longer, and may be paid again: what is due follows what is left. */
   withdraw(receipt: Receipt, { isOpen, revision }: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
     const { orderId, amountCents } = receipt;
-    const after = { ...movePart(receipt, ['allocated', 'void'], amountCents), voidedAt: this.draft.now };
+    const moved = { ...movePart(receipt, ['allocated', 'void'], amountCents), voidedAt: this.draft.now };
+    // What staff recorded stays known by its id. M-Pesa may name its code after all: then it is another payment.
+    const after = receipt.recording === null ? { ...moved, ...this.unknown() } : moved;
     this.draft.changed.receipts.set(after.code, after);
     this.draft.entries.push(ledger.voided(receipt, receivedBy(receipt), orderId));
     const order = this.draft.order(orderId);
@@ -110,6 +115,16 @@ export class ReceiptJournal {
     return after;
   }
 
+  /** M-Pesa names the code that staff had written off as one that never came: its order counts it still. */
+  reinstate(receipt: Receipt): Receipt {
+    const { code, orderId } = receipt;
+    const cents = receipt.parts.writtenOff;
+    const after = { ...movePart(receipt, ['writtenOff', 'allocated'], cents), closedAt: null };
+    this.draft.changed.receipts.set(code, after);
+    this.draft.entries.push(ledger.cameAfterAll({ code, amountCents: cents }, orderId));
+    return after;
+  }
+
   /** Belongs to nobody and stays, or never came although an order counted it. */
   writeOff(receipt: Receipt): Receipt {
     const isNobodys = receipt.parts.unallocated > 0;
@@ -117,6 +132,7 @@ export class ReceiptJournal {
     const after = {
       ...movePart(receipt, [isNobodys ? 'unallocated' : 'allocated', 'writtenOff'], cents),
       closedAt: this.draft.now,
+      withdrawal: null,
     };
     this.draft.changed.receipts.set(after.code, after);
     const booked = { code: after.code, amountCents: cents };

@@ -31,7 +31,7 @@ export interface ReceiptParts {
   void: number;
 }
 
-/** Staff take back that they recorded a payment. */
+/** Staff take a payment out of its order: they recorded it by mistake, or M-Pesa does not have it. */
 export interface Withdrawal {
   by: Person;
   reason: string;
@@ -45,8 +45,6 @@ export interface Recording {
   /** Of the request. */
   key: string;
   bodyHash: string;
-  /** Until orders agrees, the money only stands still: nothing of it goes back. */
-  withdrawal: Withdrawal | null;
 }
 
 /** Money that came in, and what became of it. */
@@ -64,6 +62,8 @@ export interface Receipt extends Money {
   voidedAt: Date | null;
   /** Null: money of M-Pesa. */
   recording: Recording | null;
+  /** Until orders agrees that it does not count, the money only stands still: nothing of it goes back. */
+  withdrawal: Withdrawal | null;
 }
 
 /** Whether a code is the shop's own, of money that staff recorded: those of M-Pesa have no dash. */
@@ -91,7 +91,7 @@ export const MOVES: Record<Part, readonly Part[]> = {
   owed: ['allocated', 'unallocated', 'returning', 'returned'],
   returning: ['owed', 'returned'],
   returned: [],
-  writtenOff: [],
+  writtenOff: ['allocated'],
   void: ['unallocated'],
 };
 
@@ -122,8 +122,12 @@ export const isOnlyCallbacks = ({ source, proof, attemptId }: Receipt): boolean 
 export const wholeShillings = (cents: number): number => Math.floor(cents / 100) * 100;
 
 /** How much of it can go back; of M-Pesa's money in whole shillings, because it moves no others. */
-export function refundableCents({ parts, recording }: Pick<Receipt, 'parts' | 'recording'>): number {
+export function refundableCents({
+  parts,
+  recording,
+  withdrawal,
+}: Pick<Receipt, 'parts' | 'recording' | 'withdrawal'>): number {
+  if (withdrawal !== null) return 0;
   const cents = parts.unallocated + parts.allocated;
-  if (recording === null) return wholeShillings(cents);
-  return recording.withdrawal === null ? cents : 0;
+  return recording === null ? wholeShillings(cents) : cents;
 }

@@ -18,7 +18,7 @@ const wanted = {
   ...{ orderId: 'o1', method: 'cash' as const, amountCents: 52_999, reference: null },
   request: { key: 'k', bodyHash: 'h' },
 };
-const recording = { method: 'cash' as const, by: CLERK, key: 'k', bodyHash: 'h', withdrawal: null };
+const recording = { method: 'cash' as const, by: CLERK, key: 'k', bodyHash: 'h' };
 
 const cash = (code: string, cents: number, minute: number): Receipt => ({
   ...aReceiptOf(),

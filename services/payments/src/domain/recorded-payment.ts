@@ -53,7 +53,7 @@ export function recordPayment(journal: Journal, wanted: NewRecording, seen: Orde
   if (due <= 0) throw orderClosed();
   if (amountCents > due) throw paymentExceeds(due);
   const money = { code: newCode(method, journal.newId()), amountCents, phone: null, reference, paidAt: journal.now };
-  const recording = { method, by: personOf(by), ...request, withdrawal: null };
+  const recording = { method, by: personOf(by), ...request };
   const receipt = journal.receipts.receive({ ...money, source: 'staff' }, null, 'staff', recording);
   return journal.receipts.allocate(receipt, orderId);
 }
@@ -98,15 +98,27 @@ export function keepPayment(journal: Journal, { code }: Receipt): void {
   if (receipt && !isTakenBack(receipt)) journal.receipts.askToWithdraw(receipt, null);
 }
 
-/** Orders counts it no longer. A repeat changes nothing. */
+/** Orders counts a payment no longer. Undefined for one that these books do not count either: a repeat. */
+export function followWithdrawal(
+  journal: Journal,
+  about: { orderId: string; paymentId: string },
+  order: Pick<Payable, 'isOpen' | 'revision'>,
+): Receipt | undefined {
+  const receipt = journal.receiptsOf(about.orderId).find(({ id }) => id === about.paymentId);
+  return receipt && receipt.parts.allocated === receipt.amountCents
+    ? journal.receipts.withdraw(receipt, order)
+    : receipt;
+}
+
+/** The same for one that staff took back. @throws DomainError `payment_not_found` */
 export function takeBack(
   journal: Journal,
-  { orderId, paymentId }: { orderId: string; paymentId: string },
+  about: { orderId: string; paymentId: string },
   order: Pick<Payable, 'isOpen' | 'revision'>,
 ): Receipt {
-  const receipt = journal.receiptsOf(orderId).find(({ id }) => id === paymentId);
+  const receipt = followWithdrawal(journal, about, order);
   if (!receipt) throw paymentNotFound();
-  return isTakenBack(receipt) ? receipt : journal.receipts.withdraw(receipt, order);
+  return receipt;
 }
 
 export const isTakenBack = ({ parts, amountCents }: Receipt): boolean => parts.void === amountCents;

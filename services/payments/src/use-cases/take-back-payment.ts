@@ -33,7 +33,7 @@ export class TakeBackPayment {
   }
 
   private async withdraw(asked: Receipt, { orderId, reason }: { orderId: string; reason: string }) {
-    const by = asked.recording?.withdrawal?.by ?? { id: '', name: '' };
+    const by = asked.withdrawal?.by ?? { id: '', name: '' };
     try {
       return await this.orders.withdraw(successOf(asked, orderId), { by, reason });
     } catch (error) {

@@ -68,6 +68,7 @@ export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
   closedAt: row.closedAt,
   voidedAt: row.voidedAt,
   recording: recordingOf(row),
+  withdrawal: withdrawalOf(row),
   parts: {
     unallocated: Number(row.unallocatedCents),
     allocated: Number(row.allocatedCents),
@@ -82,22 +83,20 @@ export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
 function recordingOf(row: Read<ReceiptModel>): Recording | null {
   const by = personOf(row.recordedById, row.recordedByName);
   if (by === null) return null;
-  const withdrawnBy = personOf(row.withdrawnById, row.withdrawnByName);
   return {
     method: row.method as Recording['method'],
     by,
     key: row.requestKey ?? '',
     bodyHash: row.bodyHash ?? '',
-    withdrawal: withdrawnBy && {
-      by: withdrawnBy,
-      reason: row.withdrawalReason ?? '',
-      at: row.withdrawalAt ?? row.bookedAt,
-    },
   };
 }
 
-export function fromReceipt({ parts, source, recording, ...same }: Receipt): Read<ReceiptModel> {
-  const withdrawal = recording?.withdrawal ?? null;
+function withdrawalOf(row: Read<ReceiptModel>): Receipt['withdrawal'] {
+  const by = personOf(row.withdrawnById, row.withdrawnByName);
+  return by && { by, reason: row.withdrawalReason ?? '', at: row.withdrawalAt ?? row.bookedAt };
+}
+
+export function fromReceipt({ parts, source, recording, withdrawal, ...same }: Receipt): Read<ReceiptModel> {
   return {
     ...same,
     road: source,

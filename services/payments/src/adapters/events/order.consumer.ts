@@ -9,7 +9,7 @@ import {
   orderRefundRequested,
 } from '@shop/contracts/order-events';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { takeBack } from '../../domain/recorded-payment.js';
+import { followWithdrawal } from '../../domain/recorded-payment.js';
 import { OpenOrder } from '../../use-cases/open-order.js';
 import { ReturnOrderMoney } from '../../use-cases/return-order-money.js';
 import { MoneyRepository } from '../../ports/money.repository.js';
@@ -51,7 +51,7 @@ export class OrderConsumer {
   @On(orderPaymentWithdrawn)
   withdrawn(@Payload() { data }: EventOf<typeof orderPaymentWithdrawn>): Promise<void> {
     return this.money.decide({ kind: 'order', orderId: data.orderId }, (journal) => {
-      takeBack(journal, data, data);
+      followWithdrawal(journal, data, data);
     });
   }
 

@@ -20,7 +20,7 @@ export function paymentsOf(
   );
   const views = [
     ...attempts.map((attempt) => ({
-      ...attemptView(attempt),
+      ...attemptView(hasNoMoney(attempt, receipts) ? neverPaid(attempt) : attempt),
       ...(isStaff && { staffReason: staffReasonOf(attempt.resultCode ?? '') }),
     })),
     ...others.map((receipt) => ({
@@ -31,6 +31,18 @@ export function paymentsOf(
   ];
   return views.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
+
+/** Its code is out of the books: M-Pesa does not have it. */
+const hasNoMoney = ({ status, receipt }: Attempt, receipts: readonly Receipt[]): boolean =>
+  status === 'succeeded' && receipt !== null && !receipts.some(({ code }) => code === receipt);
+
+const neverPaid = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  status: 'failed',
+  received: null,
+  reason: 'M-Pesa does not have this payment. Please contact us.',
+  resultCode: null,
+});
 
 export function attemptView(attempt: Attempt): PaymentView {
   const { id, amount, received, phone, status, reason, receipt, resultCode, createdAt } = attempt;

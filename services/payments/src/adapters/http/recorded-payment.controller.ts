@@ -59,9 +59,9 @@ export class RecordedPaymentController {
 type View = z.infer<typeof contract.RecordedPayment>;
 
 function toView({ receipt, sums }: { receipt: Receipt; sums: OrderSums }, { orderId, number }: Payable): View {
-  const { id, code, amountCents, reference, paidAt, recording } = receipt;
+  const { id, code, amountCents, reference, paidAt, recording, withdrawal } = receipt;
   if (recording === null) throw new Error(`${code} was not recorded by staff`);
-  const { method, by, withdrawal } = recording;
+  const { method, by } = recording;
   return {
     ...{ id, orderId, method, reference, by },
     amount: toKes(amountCents),
