@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventData } from '@shop/contracts/event';
 import { orderPaid, orderPaymentWithdrawn, orderRefundRequested } from '@shop/contracts/order-events';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
@@ -39,7 +40,7 @@ const aPayment = (orderId: string, amount: number, method: RecordedMethod = 'cas
   ...{ paymentId: randomUUID(), orderId, amountCents: Math.round(amount * 100), method, reference: 'Slip 3' },
   ...{ receipt: `CASH-${randomUUID().slice(-12).toUpperCase()}`, paidAt: new Date().toISOString() },
 });
-type Payment = ReturnType<typeof aPayment>;
+type Payment = EventData<typeof paymentSucceeded>;
 
 /** As payments calls it when staff record money. */
 const count = (payment: Payment) =>
@@ -262,5 +263,48 @@ describe('a recorded payment that is taken back', () => {
     expect((await now()).history.map(({ step }) => step)).not.toContain('refund_failed');
     await becomes('cancelled');
     expect((await now()).refund_due_price).toBe(2_000);
+  });
+});
+
+describe('money that M-Pesa turns out not to have', () => {
+  const paid = async () => {
+    const placed = await aPlacedOrder(shop.orders);
+    const success = aSuccess(placed.order.id, 2_000);
+    await apply(success);
+    return { ...placed, payment: success.data as Payment };
+  };
+
+  it('is counted no longer by an order whose goods are in the shop, which waits for its payment again', async () => {
+    const { order, now, payment } = await paid();
+    expect((await withdraw(payment, 'Not in the portal')).body).toMatchObject({
+      status: 'awaiting_payment',
+      paidCents: 0,
+    });
+    expect(await now()).toMatchObject({ status: 'awaiting_payment', amount_due: 2_000, payments: [] });
+    expect(await minutesLeft(order.id)).toBeGreaterThan(25);
+    // M-Pesa names its code after all: it is another payment.
+    await apply(aSuccess(order.id, 2_000));
+    expect((await now()).status).toBe('paid');
+  });
+
+  it('is owed no longer by an order that ended, once its refund was declined', async () => {
+    const { order, payment, now } = await paid();
+    await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token: staff, body: {} });
+    const requested = aRefundChange(order.id, 2_000, { isAutomatic: true });
+    await apply(requested);
+    expect(await withdraw(payment)).toMatchObject({ status: 409, body: { code: 'money_going_back' } });
+    const { refundId } = requested.data as { refundId: string };
+    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }));
+    const archive = () => shop.orders.request('DELETE', `/orders/${order.id}`, { token: staff });
+    expect(await archive()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
+    expect((await withdraw(payment)).body).toMatchObject({ paidCents: 0, isOpen: false });
+    expect(await now()).toMatchObject({ amount_paid: 0, refund_due_price: 0 });
+    expect((await archive()).status).toBe(204);
+  });
+
+  it('stays with an order whose goods left', async () => {
+    const { order, payment } = await paid();
+    await set(order.id, 'out_for_delivery');
+    expect(await withdraw(payment)).toMatchObject({ status: 409, body: { code: 'forbidden_transition' } });
   });
 });

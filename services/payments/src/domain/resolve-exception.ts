@@ -96,10 +96,10 @@ function writeOff(
       return undefined;
     }
   }
-  const isWhole = receipt !== undefined && receipt.parts.allocated === receipt.amountCents;
-  if (isCounted && isWhole && answer === undefined)
+  const isWhole = isCounted && receipt.parts.allocated === receipt.amountCents;
+  if (isWhole && answer === undefined)
     return journal.receipts.askToWithdraw(receipt, { by: person(by), reason, at: journal.now });
-  if (isMoved && typeof answer === 'object') journal.receipts.withdraw(receipt, answer);
+  if (isWhole && typeof answer === 'object') journal.receipts.withdraw(receipt, answer);
   else if (isMoved) journal.receipts.writeOff(receipt);
   const attempt = exception.finding === 'no_receipt' ? journal.attempt(exception.attemptId ?? '') : undefined;
   if (attempt) settlePrompt(journal, attempt, giveUpConfirmed(attempt, journal.now));
