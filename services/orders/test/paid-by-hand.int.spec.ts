@@ -116,6 +116,16 @@ describe('a payment by hand that was a mistake', () => {
     expect(new Set(originals.flat()).size).toBe(2);
   });
 
+  it('can end when its time is over, also while M-Pesa money of it goes back', async () => {
+    const { order, becomes } = await aChatOrder();
+    await apply(aSuccess(order.id, 500));
+    await set(order.id, { status: 'paid' });
+    await apply(aRefundChange(order.id, 500, { state: 'requested' }));
+    expect((await unpaid(order.id)).body).toMatchObject({ status: 'part_paid', amount_paid: 500, amount_due: 2_000 });
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('refund_due');
+  }, 30_000);
+
   it('needs a reason, which nothing else has', async () => {
     const { order } = await aChatOrderPaidByHand();
     expect((await set(order.id, { status: 'unpaid' })).status).toBe(400);

@@ -54,7 +54,8 @@ export function takeBackPayment(order: Order, reason: string | null, now: Date):
   if (order.status !== 'paid' || !isByHand || !isWhole || isOnItsWay(order))
     throw forbiddenTransition(order.status, 'awaiting_payment');
   return {
-    moves: [keptCents(left) > 0 ? 'part_paid' : 'awaiting_payment'],
+    // Also money that goes back is still the order's: only a part-paid order can end with it.
+    moves: [left.paidCents > 0 ? 'part_paid' : 'awaiting_payment'],
     paidCents: left.paidCents,
     paidAt: null,
     archivedAt: null,

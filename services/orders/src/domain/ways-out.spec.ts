@@ -139,6 +139,11 @@ const SITUATIONS: [string, Order, OrderRefund[]][] = [
   ['paid, on its way', at('paid', 200_000, { history: sent }), []],
   ['paid by hand', byChat('paid', 0, { paidCents: 200_000 }), []],
   ['paid by hand and by M-Pesa', byChat('paid', 100, { paidCents: 200_000 }), []],
+  [
+    'paid by hand, its M-Pesa money going back',
+    byChat('paid', 10_000, { paidCents: 200_000, refundRequestedCents: 10_000 }),
+    [aRefund('r1', 10_000)],
+  ],
   ['part paid in cash', at('part_paid', 50_050, { payments: cash(50_050) }), []],
   ['paid in cash', at('paid', 200_000, { payments: cash(200_000) }), []],
   ['paid by hand and in cash', byChat('paid', 0, { paidCents: 200_000, payments: cash(50_000) }), []],

@@ -60,9 +60,9 @@ function assertMayChange(order: Order): void {
   if (withoutHandMoney(order).paidCents < order.paidCents) throw restMarkedPaid();
 }
 
-/** The order as it waits for the rest. Its stock is held for a new time, unless it is part-paid as before. */
+/** The order as it waits for the rest, part-paid also by money that goes back. Its stock is held for a new time, unless it was part-paid. */
 function unpaid(order: Order, left: Order, now: Date): OrderChange {
-  const isPart = keptCents(left) > 0;
+  const isPart = left.paidCents > 0;
   const minutes = Math.max(HOLD_MINUTES[order.paymentMethod], isPart ? PART_PAID_MINUTES : 0);
   const isAsBefore = isPart && order.status === 'part_paid';
   return {
