@@ -51,8 +51,10 @@ class StandInCatalog extends StandIn {
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
   readonly reacquired: string[] = [];
+  /** What happens while an expired order asks for its stock again. */
+  duringReacquisition: (() => Promise<void>) | undefined;
 
-  protected answer(method: string, url: string, text: string) {
+  protected async answer(method: string, url: string, text: string) {
     const isQuestion = url.endsWith('/for-sale');
     if (isQuestion) this.asked += 1;
     if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
@@ -60,7 +62,10 @@ class StandInCatalog extends StandIn {
     const id = decodeURIComponent(url.split('/')[3] ?? '');
     if (method === 'DELETE') return this.release(id);
     if (method === 'PUT') return this.note(this.confirmed, id);
-    if (url.endsWith('/reacquisition')) this.reacquired.push(id);
+    if (url.endsWith('/reacquisition')) {
+      this.reacquired.push(id);
+      await this.duringReacquisition?.();
+    }
     return this.hold({ holdId: id, ...(JSON.parse(text) as Cart) });
   }
 

@@ -1,6 +1,6 @@
 import { isSettled } from '@shop/contracts/prompt';
 import { dispatchOf, isOnItsWay, type Parcel } from './dispatch.js';
-import { forbiddenTransition, moneyGoingBack, ownOrder } from './errors.js';
+import { addressErased, forbiddenTransition, moneyGoingBack, ownOrder } from './errors.js';
 import {
   assertTransition,
   HOLD_MINUTES,
@@ -63,12 +63,13 @@ export function takeBackPayment(order: Order, reason: string | null, now: Date):
   };
 }
 
-/** A paid order leaves the shop; its status stays. The same parcel again changes nothing. @throws forbidden_transition, money_going_back */
+/** A paid order leaves the shop; its status stays. The same parcel again changes nothing. @throws forbidden_transition, address_erased, money_going_back */
 export function dispatch(order: Order, parcel: Parcel): OrderChange {
   if (order.status !== 'paid') throw forbiddenTransition(order.status, 'out_for_delivery');
   const current = dispatchOf(order);
   const isOut = current !== null && current.returnedAt === null;
   if (isOut && isSameParcel(current, parcel)) return {};
+  if (!isOut && order.erasedAt !== null) throw addressErased();
   if (!isOut && isMoneyGoingBack(order)) throw moneyGoingBack();
   const detail = { step: 'out_for_delivery', ...parcel } as const;
   return isOut ? { detail } : { detail, events: [dispatchedEvent(order)] };

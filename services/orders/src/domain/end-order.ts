@@ -53,15 +53,15 @@ export function cancel(order: Order, payments: PaymentsInFlight, cancellation?: 
   const isCustomer = order.status !== 'paid' && order.userId === by?.id;
   const change =
     order.status === 'paid'
-      ? cancelledSale(order, by)
+      ? cancelledSale(order, { reason: 'Cancelled before it was sent', ...(by && { by }) })
       : ended(order, 'cancelled', { reason: 'Cancelled before it was paid in full', ...(by && { by }) });
   return { ...change, ...(by && { detail: { reason, by: isCustomer ? null : by } }) };
 }
 
 /** Ends a sale whose goods are in the shop: its M-Pesa money is owed. */
-function cancelledSale(order: Order, by: StaffMember | undefined): OrderChange {
+function cancelledSale(order: Order, why: Omit<Debt, 'cause'>): OrderChange {
   const left = withoutHandMoney(order);
-  const refund = oweAll(left, { reason: 'Cancelled before it was sent', cause: 'ended', ...(by && { by }) });
+  const refund = oweAll(left, { ...why, cause: 'ended' });
   return { ...withdrawn(order, left, refund), moves: statesAtEnd(left, 'cancelled') };
 }
 
@@ -72,6 +72,16 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
     .filter(({ quantity }) => quantity > 0);
   const events = [cancelledEvent(order, lines), ...(refund.events ?? [])];
   return { ...refund, paidCents: left.paidCents, archivedAt: null, restock: lines, events };
+}
+
+/**
+ * The customer closed the account, so the shop has no address any more (docs/product-rules.md#R305): an order whose goods are in the
+ * shop, or that is not paid, is cancelled. Money that is on its way to it is late.
+ */
+export function closeAccount(order: Order): OrderChange {
+  const why = { reason: 'The account of the customer was closed' };
+  if (isOpen(order)) return { ...ended(order, 'cancelled', why), detail: why };
+  return order.status === 'paid' && !isOnItsWay(order) ? { ...cancelledSale(order, why), detail: why } : {};
 }
 
 /** Whether the time to pay is over. */

@@ -36,6 +36,13 @@ export const moneyGoingBack = () =>
     'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
   );
 
+export const addressErased = () =>
+  new DomainError(
+    'conflict',
+    'address_erased',
+    'The account of this customer was closed, so there is no address to send the goods to. Cancel the order: its money then goes back.',
+  );
+
 export const ownOrder = () =>
   new DomainError(
     'forbidden',

@@ -20,7 +20,7 @@ export class SetOrderStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `forbidden_transition`, `money_going_back`, `own_order`, `unavailable` */
+  /** @throws DomainError `order_not_found`, `forbidden_transition`, `address_erased`, `money_going_back`, `own_order`, `unavailable` */
   async execute(user: SignedIn, orderId: string, request: StatusRequest): Promise<Order> {
     const { id, name } = user;
     const clerk = { id, name, isSoleOwner: await this.isSoleOwner(user, orderId) };
