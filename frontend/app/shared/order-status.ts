@@ -33,6 +33,7 @@ const stepLabels = (): Record<OrderStep, string> => ({
   refund_done: m.order_refund_done(),
   refund_failed: m.order_refund_failed(),
   refund_declined: m.order_refund_not_sent(),
+  stock_missing: m.order_stock_missing(),
 });
 
 /** What a status is called. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
 import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
+import type { OrderDetail } from '@shop/contracts/orders';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
@@ -133,4 +134,37 @@ describe('an order whose stock is gone', () => {
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
     await becomes('refund_due');
   }, 30_000);
+});
+
+describe('an order whose goods left the shop, although the count did not have them', () => {
+  const missing = (orderId: string, productId: string) =>
+    stockMissing.of(orderId, { orderId, revision: 2, lines: [{ productId, quantity: 3, left: 1 }] });
+
+  it.each([['completed'], ['out_for_delivery']])(
+    'stays sold once it is %s, and shows staff what to count',
+    async (status) => {
+      const staff = await shop.orders.identity.tokenFor({ name: 'Achieng', roles: ['orders'] });
+      const call = <Body>(method: string, path: string, body?: object) =>
+        shop.orders.request<Body>(method, `/orders${path}`, { token: staff, body });
+      const { order, becomes, now } = await aPlacedOrder(shop.orders, anOrderDraft(3));
+      await shop.orders.publish(aSuccess(order.id, 6_000));
+      await becomes('paid');
+      const { body: sent } = await call<OrderDetail>('PUT', `/${order.id}/status`, { status });
+      if (status === 'completed') expect((await call('DELETE', `/${order.id}`)).status).toBe(204);
+      await shop.orders.publish(missing(order.id, order.order_items[0]?.product ?? ''));
+      const found = await eventually(async () => {
+        const { body } = await call<OrderDetail>('GET', `/${order.id}`);
+        expect(body.history.at(-1)).toMatchObject({
+          step: 'stock_missing',
+          reason: 'A part: 3 left the shop, 1 counted',
+        });
+        return body;
+      });
+      expect(found).toMatchObject({ status: sent.status, refund_due_price: 0, amount_paid: 6_000 });
+      expect((await call<object[]>('GET', `?search=${order.number}`)).body).toHaveLength(1);
+      // The customer has, or gets, the goods, and is not concerned.
+      expect((await now()).history.map(({ step }) => step)).not.toContain('stock_missing');
+      expect(announced(orderRefundRequested, order.id)).toEqual([]);
+    },
+  );
 });

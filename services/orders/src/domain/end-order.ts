@@ -1,3 +1,5 @@
+import type { stockMissing } from '@shop/contracts/catalog';
+import type { EventData } from '@shop/contracts/event';
 import type { OrderStatus } from '@shop/contracts/orders';
 import { goodsOf } from './assembly.js';
 import { assertNotOwn } from './deliver-order.js';
@@ -105,11 +107,17 @@ export function archive(order: Order, payments: PaymentsInFlight, now: Date): Or
   return { ...(isOpen(order) && cancel(order, payments)), archivedAt: now };
 }
 
+/** What the catalogue lacks for an order: it counted `left` of the `quantity` units. */
+type ShortLine = EventData<typeof stockMissing>['lines'][number];
+
 /**
  * The catalogue can no longer hold its stock. A paid order is refunded, or cancelled where M-Pesa brought nothing; an open one ends
  * as soon as possible, and a part payment gives it no more time. The catalogue may have found the stock meanwhile: it gives it back.
+ * Goods that left the shop were there, so the count is wrong: the sale stays, and staff see what to count (docs/product-rules.md#R306).
  */
-export function loseStock(order: Order): OrderChange {
+export function loseStock(order: Order, lines: readonly ShortLine[]): OrderChange {
+  if (haveGoodsLeft(order))
+    return { detail: { step: 'stock_missing', reason: wrongCount(order, lines) }, archivedAt: null };
   if (order.status !== 'paid') return isOpen(order) && !hasLostStock(order) ? { expiresAt: order.createdAt } : {};
   const left = withoutHandMoney(order);
   const reason = 'The items are no longer in stock';
@@ -118,6 +126,17 @@ export function loseStock(order: Order): OrderChange {
     ? { ...change, moves: ['refund_due'] }
     : { ...change, moves: ['cancelled'], detail: { reason } };
 }
+
+const haveGoodsLeft = (order: Order): boolean =>
+  order.status === 'delivered' || (order.status === 'paid' && isOnItsWay(order));
+
+const wrongCount = (order: Order, lines: readonly ShortLine[]): string =>
+  lines
+    .map(({ productId, quantity, left }) => {
+      const name = order.lines.find((line) => line.productId === productId)?.name ?? productId;
+      return `${name}: ${quantity} left the shop, ${left} counted`;
+    })
+    .join('; ');
 
 function ended(order: Order, to: 'cancelled' | 'expired', why: Omit<Debt, 'cause'>): OrderChange {
   const event = to === 'cancelled' ? cancelledEvent(order) : expiredEvent(order);

@@ -65,7 +65,7 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
-    'lose stock': () => loseStock(order),
+    'lose stock': () => loseStock(order, []),
   };
   return verbs[event.kind]?.() ?? {};
 }
