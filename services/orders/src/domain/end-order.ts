@@ -2,12 +2,12 @@ import type { stockMissing } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
 import type { OrderStatus } from '@shop/contracts/orders';
 import { goodsOf } from './assembly.js';
-import { assertNotOwn } from './deliver-order.js';
 import { isOnItsWay } from './dispatch.js';
 import { forbiddenTransition, paymentsUnderWay, stillOwed } from './errors.js';
 import { obligationErrors, obligationOf } from './obligation.js';
 import { countedCents, hasLostStock, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
 import { cancelledEvent, type Debt, expiredEvent } from './order-events.js';
+import { assertNotOwn } from './own-order.js';
 import { oweAll, withoutHandMoney } from './refund.js';
 
 /** What payments reports about an order after it stopped new prompts for it. */
@@ -76,14 +76,22 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
   return { ...refund, paidCents: left.paidCents, archivedAt: null, restock: lines, events };
 }
 
+const CLOSED = { reason: 'The account of the customer was closed' };
+
 /**
  * The customer closed the account, so the shop has no address any more (docs/product-rules.md#R305): an order whose goods are in the
  * shop, or that is not paid, is cancelled. Money that is on its way to it is late.
  */
 export function closeAccount(order: Order): OrderChange {
-  const why = { reason: 'The account of the customer was closed' };
-  if (isOpen(order)) return { ...ended(order, 'cancelled', why), detail: why };
-  return order.status === 'paid' && !isOnItsWay(order) ? { ...cancelledSale(order, why), detail: why } : {};
+  if (isOpen(order)) return { ...ended(order, 'cancelled', CLOSED), detail: CLOSED };
+  return order.status === 'paid' && !isOnItsWay(order) ? endOfErased(order) : {};
+}
+
+/** Ends a sale whose goods are in the shop, or came back, after the account of its customer was closed. */
+export function endOfErased(order: Order): OrderChange {
+  const sale = cancelledSale({ ...order, status: 'paid' }, CLOSED);
+  const moves = [...(order.status === 'delivered' ? (['paid'] as const) : []), ...(sale.moves ?? [])];
+  return { ...sale, moves, detail: CLOSED };
 }
 
 /** Whether the time to pay is over. */

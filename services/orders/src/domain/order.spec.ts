@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@shop/contracts/orders';
 import { anOrder, aReceived } from '../../test/an-order.js';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { type Clerk, deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
+import { deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
 import { archive, cancel, closeAccount, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
 import {
   assertTransition,
@@ -14,6 +14,7 @@ import {
   orderNumber,
   TRANSITIONS,
 } from './order.js';
+import type { Clerk } from './own-order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 
@@ -91,6 +92,7 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   'close the account': closeAccount,
   'close the account, on its way': (order) => closeAccount(onItsWay(order)),
   'all the money, account closed': (order) => receive(200_000, true)({ ...order, erasedAt: NOW }),
+  'undeliver, account closed': (order) => undeliver({ ...order, erasedAt: NOW }),
   'dispatch, account closed': (order) => dispatch({ ...order, erasedAt: NOW }, parcel),
   'a refund is requested': (order) => recordRefund(allPaid(order), [], { ...news, state: 'requested' }, NOW),
   'a refund is declined': (order) => recordRefund(allGoingBack(order), known, { ...news, state: 'declined' }, NOW),
@@ -144,6 +146,7 @@ const TABLE: Record<string, string> = {
   'close the account': 'cancelled cancelled cancelled - - - - -',
   'close the account, on its way': 'cancelled cancelled - - - - - -',
   'all the money, account closed': 'cancelled cancelled - - refund_due refund_due - refund_due',
+  'undeliver, account closed': '! ! cancelled cancelled ! ! ! !',
   'dispatch, account closed': '! ! @ ! ! ! ! !',
   'a refund is requested': '- - - - - - - -',
   'a refund is declined': '- - - - - - - -',
