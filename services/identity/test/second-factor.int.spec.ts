@@ -71,6 +71,13 @@ describe('a second factor', () => {
     expect((await signIn(person, recovery)).body.code).toBe('wrong_code');
   });
 
+  it('accepts a recovery code once, also when two sign-ins come at the same time', async () => {
+    const person = await someone();
+    const [recovery = ''] = person.recoveryCodes;
+    const answers = await Promise.all([1, 2].map(() => signIn(person, recovery)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('cannot be guessed', async () => {
     const person = await someone();
     for (let count = 0; count < 10; count++) expect((await signIn(person, 'aaaaaaaaaa')).status).toBe(401);

@@ -1,3 +1,4 @@
+import type { FactorDemand } from '../domain/account.js';
 import type { SecondFactor } from '../domain/second-factor.js';
 
 /** The second factors of accounts. */
@@ -7,9 +8,7 @@ export abstract class SecondFactorRepository {
   abstract begin(accountId: string, secret: string): Promise<boolean>;
   /** Confirms it with a code of this step; false when that is no longer possible. */
   abstract confirm(accountId: string, use: { step: number; recoveryHashes: string[]; now: Date }): Promise<boolean>;
-  /** Uses a time step's code; false when it or a later one was used before. */
-  abstract useStep(accountId: string, step: number): Promise<boolean>;
-  /** Uses a recovery code; false when it is unknown or was used before. */
-  abstract useRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+  /** What staff need, and whether this account has it. */
+  abstract demandOn(accountId: string): Promise<FactorDemand>;
   abstract remove(accountId: string): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
+import type { FactorDemand } from '../../domain/account.js';
 import type { SecondFactor } from '../../domain/second-factor.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
 import { lockAccount } from './end-sessions.js';
+import { demandsFactor } from './sign-in-state.js';
 
 @Injectable()
 export class PrismaSecondFactorRepository extends SecondFactorRepository {
@@ -33,6 +35,7 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
 
   confirm(accountId: string, { step, recoveryHashes, now }: { step: number; recoveryHashes: string[]; now: Date }) {
     return this.database.commit(async (tx) => {
+      await lockAccount(tx, accountId);
       const { count } = await tx.secondFactor.updateMany({
         where: { accountId, confirmedAt: null },
         data: { confirmedAt: now, lastStep: step },
@@ -43,22 +46,19 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
-  useStep(accountId: string, step: number): Promise<boolean> {
-    return this.database.commit(async (tx) => {
-      const where = { accountId, lastStep: { lt: step } };
-      const { count } = await tx.secondFactor.updateMany({ where, data: { lastStep: step } });
-      return { result: count === 1 };
-    });
-  }
-
-  useRecoveryCode(accountId: string, codeHash: string): Promise<boolean> {
-    return this.database.commit(async (tx) => {
-      const { count } = await tx.recoveryCode.deleteMany({ where: { accountId, codeHash } });
-      return { result: count === 1 };
-    });
+  async demandOn(accountId: string): Promise<FactorDemand> {
+    const { client } = this.database;
+    const [isDemanded, factor] = await Promise.all([
+      demandsFactor(client),
+      client.secondFactor.findUnique({ where: { accountId }, select: { confirmedAt: true } }),
+    ]);
+    return { isDemanded, hasFactor: (factor?.confirmedAt ?? null) !== null };
   }
 
   async remove(accountId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.secondFactor.deleteMany({ where: { accountId } }) }));
+    await this.database.commit(async (tx) => {
+      await lockAccount(tx, accountId);
+      return { result: await tx.secondFactor.deleteMany({ where: { accountId } }) };
+    });
   }
 }
