@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, assemblyLine, isAssembly } from '@shop/contracts/assembly';
 import type { DeliverySettings } from '@shop/contracts/delivery-terms';
+import type { EventDefinition, OutgoingEvent } from '@shop/contracts/event';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { toCents } from '@shop/contracts/money';
@@ -142,7 +143,25 @@ export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
     await orders.stop();
     await Promise.all([catalog.stop(), payments.stop()]);
   };
-  return { catalog, payments, orders, stop };
+  /** Publishes an event and waits until this service has applied it. */
+  const apply = async (event: OutgoingEvent) => {
+    const published = await orders.publish(event);
+    await eventually(async () => {
+      if ((await orders.database.query('select from inbox where event_id = $1', [published.id])).length === 0)
+        throw new Error(`${published.type} was not applied`);
+    });
+    return published;
+  };
+  /** An order of a new customer that one payment has paid. */
+  const aPaidOrder = async (draft: object = anOrderDraft(), receipt = aReceipt()) => {
+    const placed = await aPlacedOrder(orders, draft);
+    await orders.publish(aSuccess(placed.order.id, placed.order.total_price, randomUUID(), receipt));
+    await placed.becomes('paid');
+    return placed;
+  };
+  /** What this service has published of one kind about an order. */
+  const announced = <Data>(event: EventDefinition<Data>, orderId: string) => orders.bus.published(event, orderId);
+  return { catalog, payments, orders, apply, aPaidOrder, announced, stop };
 }
 
 export const anOrderDraft = (quantity = 1) => {

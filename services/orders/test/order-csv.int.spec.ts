@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrderDraft, aPlacedOrder, aReceipt, aSuccess, startOrders } from './fixtures.js';
+import { anOrderDraft, aPlacedOrder, aReceipt, startOrders } from './fixtures.js';
 import { aRefundChange } from './refund-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
@@ -25,9 +25,7 @@ describe('GET /orders/export.csv', () => {
   it('has a row of each order with its money, archived ones too, and no formula', async () => {
     const county = `=Thika ${randomUUID().slice(0, 6)}`;
     const receipt = aReceipt();
-    const { order, becomes } = await aPlacedOrder(shop.orders, { ...anOrderDraft(2), delivery: delivery(county) });
-    await shop.orders.publish(aSuccess(order.id, 4_000, randomUUID(), receipt));
-    await becomes('paid');
+    const { order } = await shop.aPaidOrder({ ...anOrderDraft(2), delivery: delivery(county) }, receipt);
     const unpaid = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery(county) });
     const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
     await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
@@ -51,9 +49,7 @@ describe('GET /orders/export.csv', () => {
 
   it('has the time of the delivery, whatever the history has after it', async () => {
     const county = randomUUID();
-    const { order, becomes, now } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery(county) });
-    await shop.orders.publish(aSuccess(order.id, 2_000));
-    await becomes('paid');
+    const { order, now } = await shop.aPaidOrder({ ...anOrderDraft(), delivery: delivery(county) });
     const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
     await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
     await shop.orders.database.query(
