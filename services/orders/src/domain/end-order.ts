@@ -79,7 +79,7 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
 const CLOSED = { reason: 'The account of the customer was closed' };
 
 /**
- * The customer closed the account, so the shop has no address any more (docs/product-rules.md#R305): an order whose goods are in the
+ * The customer closed the account, so the shop has no address any more (docs/product-rules.md#R308): an order whose goods are in the
  * shop, or that is not paid, is cancelled. Money that is on its way to it is late.
  */
 export function closeAccount(order: Order): OrderChange {
@@ -121,7 +121,7 @@ type ShortLine = EventData<typeof stockMissing>['lines'][number];
 /**
  * The catalogue can no longer hold its stock. A paid order is refunded, or cancelled where M-Pesa brought nothing; an open one ends
  * as soon as possible, and a part payment gives it no more time. The catalogue may have found the stock meanwhile: it gives it back.
- * Goods that left the shop were there, so the count is wrong: the sale stays, and staff see what to count (docs/product-rules.md#R306).
+ * Goods that left the shop were there, so the count is wrong: the sale stays, and staff see what to count (docs/product-rules.md#R309).
  */
 export function loseStock(order: Order, lines: readonly ShortLine[]): OrderChange {
   if (haveGoodsLeft(order))
