@@ -82,21 +82,20 @@ describe('when the account of a customer is closed', () => {
   });
 
   it('money of an expired order that is being counted at that moment is owed back', async () => {
-    const [first, { order, becomes }] = [await anExpiredOrder(), await anExpiredOrder()];
-    const gate = Promise.withResolvers<void>();
-    shop.catalog.duringReacquisition = () => gate.promise;
-    await shop.orders.publish(aSuccess(first.order.id, 2_000));
-    await eventually(() => expect(shop.catalog.reacquired).toContain(first.order.id));
-    // Both events wait behind the first one, and are then handled side by side.
+    const { order } = await anExpiredOrder();
+    let attempts = 0;
+    shop.catalog.duringReacquisition = () => void (attempts += 1);
+    shop.catalog.isDown = true;
     await shop.orders.publish(aSuccess(order.id, 2_000));
-    await publishClosing(order);
-    shop.catalog.duringReacquisition = () => isErased(order);
-    gate.resolve();
-    await becomes('refund_due');
+    // More often than one call repeats itself: from then on its event is tried again beside all others.
+    await eventually(() => expect(attempts).toBeGreaterThan(5));
+    shop.catalog.duringReacquisition = async () => {
+      shop.catalog.duringReacquisition = undefined;
+      await closeAccount(order);
+    };
+    shop.catalog.isDown = false;
     await expectOwed(order.id, 'refund_due', 2_000);
-    shop.catalog.duringReacquisition = undefined;
     expect(shop.catalog.reacquired).toContain(order.id);
-    await first.becomes('paid');
   });
 
   it('money that came a moment before goes back, whether it was a part or all', async () => {

@@ -53,20 +53,18 @@ class StandInCatalog extends StandIn {
   readonly confirmed: string[] = [];
   readonly reacquired: string[] = [];
   /** What happens while an expired order asks for its stock again. */
-  duringReacquisition: (() => Promise<void>) | undefined;
+  duringReacquisition: (() => void | Promise<void>) | undefined;
 
   protected async answer(method: string, url: string, text: string) {
     const isQuestion = url.endsWith('/for-sale');
     if (isQuestion) this.asked += 1;
+    if (url.endsWith('/reacquisition')) await this.duringReacquisition?.();
     if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
     if (isQuestion) return this.forSale(text);
     const id = decodeURIComponent(url.split('/')[3] ?? '');
     if (method === 'DELETE') return this.release(id);
     if (method === 'PUT') return this.note(this.confirmed, id);
-    if (url.endsWith('/reacquisition')) {
-      this.reacquired.push(id);
-      await this.duringReacquisition?.();
-    }
+    if (url.endsWith('/reacquisition')) this.reacquired.push(id);
     return this.hold({ holdId: id, ...(JSON.parse(text) as Cart) });
   }
 
