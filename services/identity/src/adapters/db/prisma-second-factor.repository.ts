@@ -3,7 +3,7 @@ import { Database } from '@shop/service-kit/db/database';
 import type { FactorDemand } from '../../domain/account.js';
 import type { SecondFactor } from '../../domain/second-factor.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
+import { type Confirmation, SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
 import { lockAccount } from './end-sessions.js';
 import { demandsFactor } from './sign-in-state.js';
@@ -17,9 +17,8 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     super();
   }
 
-  async of(accountId: string): Promise<SecondFactor | undefined> {
-    const row = await this.database.client.secondFactor.findUnique({ where: { accountId } });
-    return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
+  of(accountId: string): Promise<SecondFactor | undefined> {
+    return this.read(this.database.client, accountId);
   }
 
   begin(accountId: string, plainSecret: string): Promise<boolean> {
@@ -33,16 +32,13 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
-  confirm(accountId: string, { step, recoveryHashes, now }: { step: number; recoveryHashes: string[]; now: Date }) {
-    return this.database.commit(async (tx) => {
+  async confirm(accountId: string, decide: (factor: SecondFactor | undefined) => Confirmation): Promise<void> {
+    await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      const { count } = await tx.secondFactor.updateMany({
-        where: { accountId, confirmedAt: null },
-        data: { confirmedAt: now, lastStep: step },
-      });
-      if (count === 1)
-        await tx.recoveryCode.createMany({ data: recoveryHashes.map((codeHash) => ({ accountId, codeHash })) });
-      return { result: count === 1 };
+      const { recoveryHashes, ...confirmed } = decide(await this.read(tx, accountId));
+      await tx.secondFactor.update({ where: { accountId }, data: confirmed });
+      const data = recoveryHashes.map((codeHash) => ({ accountId, codeHash }));
+      return { result: await tx.recoveryCode.createMany({ data }) };
     });
   }
 
@@ -60,5 +56,10 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
       await lockAccount(tx, accountId);
       return { result: await tx.secondFactor.deleteMany({ where: { accountId } }) };
     });
+  }
+
+  private async read(client: Pick<PrismaClient, 'secondFactor'>, accountId: string): Promise<SecondFactor | undefined> {
+    const row = await client.secondFactor.findUnique({ where: { accountId } });
+    return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
   }
 }
