@@ -34,7 +34,14 @@ describe('a problem of the server', () => {
 
 /** The codes of problems that only the desk, files of staff or calls between services can meet. */
 const FOR_STAFF = new Set([
-  ...['approval_by_another', 'cannot_delete_yourself', 'duplicate_line', 'exception_action', 'exception_not_found'],
+  ...[
+    'address_erased',
+    'approval_by_another',
+    'cannot_delete_yourself',
+    'duplicate_line',
+    'exception_action',
+    'exception_not_found',
+  ],
   ...['exception_resolved', 'hold_released', 'import_not_found', 'invalid_amount', 'invalid_file', 'invalid_refund'],
   ...['invalid_statement', 'message_not_found', 'money_going_back', 'own_order', 'no_file', 'no_images', 'not_staff'],
   ...['payment_by_mpesa', 'payment_exceeds', 'payment_not_found', 'picture_not_found', 'pictures_busy'],

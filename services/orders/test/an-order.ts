@@ -21,6 +21,7 @@ export const anOrder = (parts: Partial<Order> = {}): Order => ({
   expiresAt: new Date('2026-11-21T23:00:00Z'),
   paidAt: new Date('2026-11-21T22:31:00Z'),
   archivedAt: null,
+  erasedAt: null,
   lines: [aLine({ quantity: 2 })],
   payments: [aReceived({ amountCents: 200_000 })],
   history: [],

@@ -25,16 +25,9 @@ beforeAll(async () => {
   shop = await startOrders();
   staff = await shop.orders.identity.tokenFor({ name: 'Achieng', roles: ['orders'] });
   const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' };
-  await apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, tax }));
+  await shop.apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, tax }));
 });
 afterAll(() => shop.stop());
-
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-}
 
 const aPayment = (orderId: string, amount: number, method: RecordedMethod = 'cash') => ({
   ...{ paymentId: randomUUID(), orderId, amountCents: Math.round(amount * 100), method, reference: 'Slip 3' },
@@ -69,7 +62,7 @@ describe('money that staff recorded', () => {
     const { order, now } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), paymentMethod });
     const [first, second] = [aPayment(order.id, 500.5), aPayment(order.id, 1_499.5, 'card')];
     expect((await count(first)).body).toMatchObject({ status: 'part_paid', paidCents: 50_050, dueCents: 150_000 });
-    await apply(paymentSucceeded.of(order.id, first));
+    await shop.apply(paymentSucceeded.of(order.id, first));
     expect((await count(first)).body.paidCents).toBe(50_050);
     expect((await count(second)).body).toMatchObject({ status: 'paid', dueCents: 0 });
     expect(await now()).toMatchObject({
@@ -155,7 +148,7 @@ describe('a recorded payment that is taken back', () => {
       ]),
     );
     // Its event comes late: it counts no more.
-    await apply(paymentSucceeded.of(order.id, payment));
+    await shop.apply(paymentSucceeded.of(order.id, payment));
     expect((await now()).amount_paid).toBe(0);
     // Its invoice is credited, and the next payment has another.
     await count(aPayment(order.id, 2_000));
@@ -168,7 +161,7 @@ describe('a recorded payment that is taken back', () => {
 
   it('leaves what M-Pesa brought', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
-    await apply(aSuccess(order.id, 1_500));
+    await shop.apply(aSuccess(order.id, 1_500));
     const payment = aPayment(order.id, 500);
     await count(payment);
     await becomes('paid');
@@ -207,7 +200,7 @@ describe('a recorded payment that is taken back', () => {
     const { order, now } = await aPlacedOrder(shop.orders);
     const payment = aPayment(order.id, 2_000);
     expect((await withdraw(payment)).body).toMatchObject({ status: 'awaiting_payment', paidCents: 0 });
-    await apply(paymentSucceeded.of(order.id, payment));
+    await shop.apply(paymentSucceeded.of(order.id, payment));
     expect(await now()).toMatchObject({ status: 'awaiting_payment', amount_paid: 0, payments: [] });
   });
 
@@ -231,7 +224,7 @@ describe('a recorded payment that is taken back', () => {
     }
     await set(order.id, 'pending');
     const restock = [{ productId: order.order_items[0]?.product ?? '', quantity: 1 }];
-    await apply(aRefundChange(order.id, 500, { state: 'sent', restock }));
+    await shop.apply(aRefundChange(order.id, 500, { state: 'sent', restock }));
     expect(await withdraw(payment)).toMatchObject(refused);
     const ended = await aPlacedOrder(shop.orders);
     const other = aPayment(ended.order.id, 500);
@@ -246,10 +239,10 @@ describe('a recorded payment that is taken back', () => {
     const payment = aPayment(order.id, 2_000);
     await count(payment);
     const requested = aRefundChange(order.id, 500, { state: 'requested' });
-    await apply(requested);
+    await shop.apply(requested);
     expect(await withdraw(payment)).toMatchObject({ status: 409, body: { code: 'money_going_back' } });
     const { refundId } = requested.data as { refundId: string };
-    await apply(aRefundChange(order.id, 500, { refundId, state: 'failed', isDeclined: true }));
+    await shop.apply(aRefundChange(order.id, 500, { refundId, state: 'failed', isDeclined: true }));
     expect((await withdraw(payment)).body.status).toBe('awaiting_payment');
   });
 
@@ -259,7 +252,7 @@ describe('a recorded payment that is taken back', () => {
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token: staff, body: {} });
     const failed = { isAutomatic: true, state: 'failed' as const, isByHand: true };
     const change = aRefundChange(order.id, 2_000, failed);
-    await apply(change);
+    await shop.apply(change);
     expect((await now()).history.map(({ step }) => step)).not.toContain('refund_failed');
     await becomes('cancelled');
     expect((await now()).refund_due_price).toBe(2_000);
@@ -270,7 +263,7 @@ describe('money that M-Pesa turns out not to have', () => {
   const paid = async () => {
     const placed = await aPlacedOrder(shop.orders);
     const success = aSuccess(placed.order.id, 2_000);
-    await apply(success);
+    await shop.apply(success);
     return { ...placed, payment: success.data as Payment };
   };
 
@@ -283,7 +276,7 @@ describe('money that M-Pesa turns out not to have', () => {
     expect(await now()).toMatchObject({ status: 'awaiting_payment', amount_due: 2_000, payments: [] });
     expect(await minutesLeft(order.id)).toBeGreaterThan(25);
     // M-Pesa names its code after all: it is another payment.
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     expect((await now()).status).toBe('paid');
   });
 
@@ -291,10 +284,12 @@ describe('money that M-Pesa turns out not to have', () => {
     const { order, payment, now } = await paid();
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token: staff, body: {} });
     const requested = aRefundChange(order.id, 2_000, { isAutomatic: true });
-    await apply(requested);
+    await shop.apply(requested);
     expect(await withdraw(payment)).toMatchObject({ status: 409, body: { code: 'money_going_back' } });
     const { refundId } = requested.data as { refundId: string };
-    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }));
+    await shop.apply(
+      aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }),
+    );
     const archive = () => shop.orders.request('DELETE', `/orders/${order.id}`, { token: staff });
     expect(await archive()).toMatchObject({ status: 409, body: { code: 'still_owed' } });
     expect((await withdraw(payment)).body).toMatchObject({ paidCents: 0, isOpen: false });

@@ -59,6 +59,13 @@ export const paymentGoingBack = () =>
     'Money of this payment is going back, so it cannot be taken back. Decline the refund first.',
   );
 
+export const addressErased = () =>
+  new DomainError(
+    'conflict',
+    'address_erased',
+    'The account of this customer was closed, so there is no address to send the goods to. Cancel the order: its money then goes back.',
+  );
+
 export const ownOrder = () =>
   new DomainError(
     'forbidden',

@@ -98,6 +98,8 @@ export interface Order {
   expiresAt: Date;
   paidAt: Date | null;
   archivedAt: Date | null;
+  /** When the data of its customer were erased, because the account was closed. */
+  erasedAt: Date | null;
   lines: OrderLine[];
   payments: ReceivedPayment[];
   history: HistoryEntry[];

@@ -1,6 +1,7 @@
 import type { EventData } from '@shop/contracts/event';
 import type { paymentSucceeded } from '@shop/contracts/payments';
 import { isSettled, surplusCents } from '@shop/contracts/prompt';
+import { closeAccount } from './end-order.js';
 import {
   hasLostStock,
   isOpen,
@@ -35,14 +36,14 @@ export interface Arrival {
   paidAt: Date;
 }
 
-/** This money can still fill an expired order, if its stock is available. */
+/** This money can still fill an expired order, if its stock is available. Goods of a closed account have no address to go to. */
 export const needsStock = (order: Order, amountCents: number): boolean =>
-  order.status === 'expired' && isSettled(order.totalCents, keptCents(order) + amountCents);
+  order.status === 'expired' && order.erasedAt === null && isSettled(order.totalCents, keptCents(order) + amountCents);
 
 /**
  * Records received money. An open order accepts it; an expired one does if the money covers it and its stock is held
- * again. Money that an order cannot accept, and every shilling above its total, must be refunded. A repeated payment
- * only adds a receipt; one that was taken back stays so.
+ * again. Neither does once the account of its customer was closed. Money that an order cannot accept, and every shilling above its
+ * total, must be refunded. A repeated payment only adds a receipt; one that was taken back stays so.
  */
 export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
@@ -54,6 +55,7 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
   // Whatever becomes of it, an archived order with new money is for staff and customer to see.
   const taken = { payment, paidCents: received.paidCents, ...(order.archivedAt !== null && { archivedAt: null }) };
+  if (isOpen(order) && order.erasedAt !== null) return { ...taken, ...closeAccount(received) };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };

@@ -69,7 +69,8 @@ export const toDetail = (order: Order, { invoiceNumber, returns, returnable }: D
       createdAt: createdAt.toISOString(),
     };
   }),
-  history: order.history.map(toHistory),
+  // That the count of the stock was wrong is the shop's own business.
+  history: order.history.filter(({ step }) => step !== 'stock_missing').map(toHistory),
   invoice_number: invoiceNumber,
   returns: returns.map(toReturnView),
   returnable: returnable && {
