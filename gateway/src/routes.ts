@@ -16,7 +16,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/users\/me\/alerts$/, 'catalog'],
   [/^\/(reviews|questions)$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
-  [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
+  [/^\/(orders\/[^/]+\/(payments|refunds?)|refunds)(\/|$)/, 'payments'],
   [/^\/(orders|cart|returns)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/(upload|uploads\/photos)$/, 'media'],

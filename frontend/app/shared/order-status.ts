@@ -33,6 +33,8 @@ const stepLabels = (): Record<OrderStep, string> => ({
   refund_done: m.order_refund_done(),
   refund_failed: m.order_refund_failed(),
   refund_declined: m.order_refund_not_sent(),
+  payment_withdrawn: m.order_payment_withdrawn(),
+  stock_missing: m.order_stock_missing(),
 });
 
 /** What a status is called. */

@@ -34,10 +34,18 @@ describe('a problem of the server', () => {
 
 /** The codes of problems that only the desk, files of staff or calls between services can meet. */
 const FOR_STAFF = new Set([
-  ...['approval_by_another', 'cannot_delete_yourself', 'duplicate_line', 'exception_action', 'exception_not_found'],
+  ...[
+    'address_erased',
+    'approval_by_another',
+    'cannot_delete_yourself',
+    'duplicate_line',
+    'exception_action',
+    'exception_not_found',
+  ],
   ...['exception_resolved', 'hold_released', 'import_not_found', 'invalid_amount', 'invalid_file', 'invalid_refund'],
   ...['invalid_statement', 'message_not_found', 'money_going_back', 'own_order', 'no_file', 'no_images', 'not_staff'],
-  ...['picture_not_found', 'pictures_busy', 'product_deleted'],
+  ...['payment_by_mpesa', 'payment_exceeds', 'payment_not_found', 'picture_not_found', 'pictures_busy'],
+  ...['product_deleted'],
   ...['question_hidden', 'quote_not_found', 'refund_exceeds', 'refund_not_found', 'refund_state', 'sku_taken', 'stale'],
   ...['stock_too_large', 'too_many_answers', 'too_many_imports'],
 ]);

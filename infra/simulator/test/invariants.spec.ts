@@ -27,7 +27,10 @@ const placed = newOrder(
   new Uint8Array(8),
   NOW,
 );
-const payment = { id: 'p1', amountCents: COST, receipt: 'CODE1', createdAt: NOW };
+const payment = {
+  ...{ id: 'p1', amountCents: COST, receipt: 'CODE1', createdAt: NOW },
+  ...{ method: 'mpesa' as const, reference: null, isWithdrawn: false },
+};
 const paid: Order = { ...placed, status: 'paid', paidAt: NOW, paidCents: COST, payments: [payment] };
 const hold = (state: ShelfHold['state']): ShelfHold => ({ state, revision: 1, expiresAt: null, lines: [] });
 const document = (kind: TaxDocument['kind'], goodsCents: number): TaxDocument => ({

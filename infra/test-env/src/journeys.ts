@@ -13,7 +13,10 @@ export const JOURNEYS: Readonly<Record<string, Journeys>> = {
   identity: { e2e: ['account'], browser: ['sign-in', 'profile', 'guards'] },
   media: { e2e: ['media', 'photos'], browser: ['photos'] },
   orders: { e2e: ['purchase', 'order-feed'], browser: ['first-sale', 'orders', 'returns'] },
-  payments: { e2e: ['payment', 'refund'], browser: ['first-sale', 'pay-by-hand', 'desk-payments'] },
+  payments: {
+    e2e: ['payment', 'refund', 'recorded-payments'],
+    browser: ['first-sale', 'pay-by-hand', 'desk-payments'],
+  },
   reviews: { e2e: ['photos'], browser: ['reviews', 'photos'] },
 };
 

@@ -24,6 +24,7 @@ import * as push from './push.js';
 import * as questionDesk from './question-desk.js';
 import * as questions from './questions.js';
 import * as quotes from './quotes.js';
+import * as recordedPayments from './recorded-payments.js';
 import * as refunds from './refunds.js';
 import * as returns from './returns.js';
 import * as reviewDesk from './review-desk.js';
@@ -62,7 +63,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Questions: { ...publicOf(questions), ...publicOf(questionDesk) },
   Cart: publicOf(cart),
   Orders: { ...publicOf(orders), ...publicOf(orderDesk), ...publicOf(returns) },
-  Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },
+  Payments: { ...publicOf(payments), ...publicOf(recordedPayments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),
   Audit: publicOf(audit),
   Desk: publicOf(desk),

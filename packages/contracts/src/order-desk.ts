@@ -12,8 +12,8 @@ const parcel = z.string().trim().min(1).max(100).optional();
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
  * counts. `unpaid`: that was a mistake, for the `reason`; it waits for 48 hours again (docs/product-rules.md#R302). 409
  * 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
- * `forbidden_transition` otherwise, or `money_going_back` for what would leave the shop while its money goes back. A repeat
- * changes nothing.
+ * `forbidden_transition` otherwise, `money_going_back` for what would leave the shop while its money goes back, or `address_erased` for
+ * what would leave it after the account of its customer was closed. A repeat changes nothing.
  */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   access: 'manage-orders',

@@ -83,3 +83,16 @@ export const orderRestocked = defineEvent({
   version: 1,
   data: z.object({ ...orderKey, number: z.string(), refundId: Id, lines: z.array(soldLine) }),
 });
+/** Staff took a recorded payment back: the order counts it no longer. `isOpen`: it can be paid by M-Pesa again. */
+export const orderPaymentWithdrawn = defineEvent({
+  topic: 'order-payment-withdrawn',
+  version: 1,
+  data: z.object({
+    ...orderKey,
+    revision: z.int().min(1),
+    number: z.string(),
+    paymentId: Id,
+    amountCents: z.int(),
+    isOpen: z.boolean(),
+  }),
+});

@@ -29,6 +29,9 @@ export const OrderStep = z.enum([
   'refund_done',
   'refund_failed',
   'refund_declined',
+  'payment_withdrawn',
+  // The goods left the shop, and the catalogue had counted fewer; shown to staff only.
+  'stock_missing',
 ]);
 export type OrderStep = z.infer<typeof OrderStep>;
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { ReceivedBy } from './payment-methods.js';
 import { OrderReturn, Returnable } from './returns.js';
 
 export const OrderStatus = z.enum([
@@ -22,7 +23,7 @@ export const PaymentMethod = z.enum(['mpesa', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * One payment attempt. `phoneNumber` is masked; `reason` can be shown to the payer. `amount` is the received amount
+ * One payment attempt, or money that staff recorded. `phoneNumber` is masked, and empty without a phone; `reason` can be shown to the payer. `amount` is the received amount
  * after a success, the requested amount before. `retryAt`: M-Pesa gave no answer, and another prompt may be sent from
  * then on.
  */
@@ -37,8 +38,13 @@ export const PaymentView = z.object({
   retryAt: Timestamp.nullable().default(null),
   /** M-Pesa's result code of a failed attempt (docs/mpesa.md#M6). */
   code: z.string().nullable().default(null),
+  method: ReceivedBy.default('mpesa'),
+  /** Of money that staff recorded: what the bank, the card machine or the receipt book calls it. */
+  reference: z.string().nullable().default(null),
   /** For staff only: what the code means for the shop. */
   staffReason: z.string().nullable().optional(),
+  /** For staff only: who recorded it. */
+  by: z.object({ id: Id, name: z.string() }).nullable().optional(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
@@ -117,7 +123,7 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 export const OrderDetail = Order.extend({
   delivery: Fulfilment.nullable(),
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
-  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true })),
+  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true, by: true })),
   history: z.array(OrderHistoryEntry),
   /** The number of its tax invoice, which the receipt shows; null where it has none (docs/product-rules.md#R166). */
   invoice_number: z.string().nullable().default(null),
@@ -172,7 +178,8 @@ const statuses = z.preprocess(
 
 /**
  * The filters of order lists (docs/product-rules.md#R65). `search`: an id, a number, words of the customer's or the
- * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or an M-Pesa receipt. `status`
+ * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or a receipt of
+ * M-Pesa or of a recorded payment. `status`
  * repeats. `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
  */
 export const OrderFilters = z.object({

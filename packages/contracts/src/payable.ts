@@ -15,6 +15,10 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
     totalCents: z.int(),
     /** Can be paid by M-Pesa; not paid in full and not ended. */
     isOpen: z.boolean(),
+    /** The same, however it is to be paid. An earlier release does not say. */
+    isUnpaid: z.boolean().default(false),
+    /** What it has received and keeps. */
+    keptCents: z.int().default(0),
     /** The recipient's phone number as typed; absent where there is none. */
     contactPhone: z.string().optional(),
   }),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
+import { ReceivedBy } from './payment-methods.js';
 import { MpesaPhone } from './phone.js';
 
 /** In KES; the settings have its limits. */
@@ -103,12 +104,20 @@ const payment = { paymentId: Id, orderId: Id, amountCents: z.int() };
 
 /**
  * Key: orderId, as for all of these. Money has arrived; `receipt` is M-Pesa's and unique, and may follow in a second
- * event.
+ * event. Money that staff recorded has the shop's own code as its receipt.
  */
 export const paymentSucceeded = defineEvent({
   topic: 'payment-succeeded',
   version: 1,
-  data: z.object({ ...payment, receipt: z.string().nullable(), paidAt: Timestamp }),
+  data: z.object({
+    ...payment,
+    receipt: z.string().nullable(),
+    paidAt: Timestamp,
+    /** Absent: M-Pesa. */
+    method: ReceivedBy.optional(),
+    /** Of money that staff recorded: what the bank, the card machine or the receipt book calls it. */
+    reference: z.string().optional(),
+  }),
 });
 /** Money went back to its payer by one reversal: `receipt` is the reversal's code, `paymentId` the payment's. */
 export const paymentRefunded = defineEvent({

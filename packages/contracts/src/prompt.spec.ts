@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   DEFAULT_PROMPT_LIMITS,
+  dueCents,
   dueShillings,
   isSettled,
   nextPromptAmount,
   promptAmountProblem,
   promptPlan,
+  surplusCents,
   surplusOf,
 } from './prompt.js';
 
@@ -22,9 +24,36 @@ describe('what is due', () => {
     [100_000, 100_000, 0],
     [100_000, 200_000, 0],
     [92_999, 93_000, 0],
+    [92_999, 92_999, 0],
+    [92_999, 92_998, 1],
+    [92_949, 92_900, 0],
+    [92_999, 10_050, 830],
   ])('of %d cents with %d paid is %d shillings', (total, paid, due) => {
     expect(dueShillings(total, paid)).toBe(due);
     expect(isSettled(total, paid)).toBe(due === 0);
+  });
+});
+
+describe('what staff can record', () => {
+  it.each([
+    [92_999, 0, 93_000],
+    [92_949, 0, 92_949],
+    [92_999, 50_050, 42_950],
+    [92_999, 92_999, 0],
+    [92_949, 92_900, 0],
+  ])('for %d cents with %d paid is at most %d', (total, paid, most) => {
+    expect(dueCents(total, paid)).toBe(most);
+  });
+
+  it.each([
+    [92_999, 93_000, 0],
+    [92_999, 93_050, 0],
+    [92_999, 93_100, 100],
+    [92_949, 92_949, 0],
+    [100_000, 150_099, 50_000],
+    [100_000, 90_000, 0],
+  ])('leaves of %d cents with %d paid a surplus of %d', (total, paid, surplus) => {
+    expect(surplusCents(total, paid)).toBe(surplus);
   });
 });
 

@@ -24,13 +24,22 @@ export const invalidAmountText = ({ min, max }: PromptLimits): string =>
  */
 export const chargeCents = (totalCents: number): number => Math.round(totalCents / 100) * 100;
 
-/** The whole shillings that are still due. */
+/** The whole shillings that are still due. Nothing once the total itself is paid: cash has cents, and 929.99 are enough for 929.99. */
 export function dueShillings(totalCents: number, paidCents: number): number {
+  if (paidCents >= totalCents) return 0;
   return Math.max(0, chargeCents(totalCents) / 100 - Math.floor(paidCents / 100));
 }
 
-/** True once the money received covers the order to the shilling. */
+/** True once the money received covers the order to the shilling, or to the cent. */
 export const isSettled = (totalCents: number, paidCents: number): boolean => dueShillings(totalCents, paidCents) === 0;
+
+/** The most that staff can record for an order: the total, or its charge where that is higher, less what it has. */
+export const dueCents = (totalCents: number, paidCents: number): number =>
+  isSettled(totalCents, paidCents) ? 0 : Math.max(totalCents, chargeCents(totalCents)) - paidCents;
+
+/** The whole shillings in cents that came on top of an order's charge: they go back. Less than one is rounding. */
+export const surplusCents = (totalCents: number, paidCents: number): number =>
+  Math.max(0, Math.floor((paidCents - chargeCents(totalCents)) / 100) * 100);
 
 /**
  * The next prompt's amount in whole shillings: as much as one prompt may carry, but so that the other prompts of the plan

@@ -6,7 +6,7 @@ import { Id, Paging, Timestamp } from './paging.js';
 
 /**
  * `requested`: waits for an administrator. `approved`: is sent next. `sent`: M-Pesa has the reversals, or may have them.
- * `failed`: M-Pesa certainly refused one; it can be repeated.
+ * `failed`: M-Pesa certainly refused one, which can be repeated; or the money did not come by M-Pesa, and staff give it back by hand.
  */
 export const RefundProgress = z.enum(['requested', 'approved', 'sent', 'done', 'failed']);
 export type RefundProgress = z.infer<typeof RefundProgress>;
@@ -15,14 +15,14 @@ export type RefundProgress = z.infer<typeof RefundProgress>;
 export const RefundState = z.enum([...RefundProgress.options, 'declined', 'closed']);
 export type RefundState = z.infer<typeof RefundState>;
 
-/** How staff paid a refund that M-Pesa refused; `mpesa`: by hand in M-Pesa's portal. */
+/** How staff paid a refund that M-Pesa refused, or whose money did not come by M-Pesa; `mpesa`: by hand in M-Pesa's portal. */
 export const PaidBy = z.enum(['cash', 'bank', 'mpesa']);
 export type PaidBy = z.infer<typeof PaidBy>;
 
 const Person = z.object({ id: Id, name: z.string() });
 const RefundLine = z.strictObject({ product: Id, quantity: z.int().min(1).max(1_000_000) });
 
-/** One M-Pesa reversal of a refund: money goes back by the receipt with which it came. Amounts in KES. */
+/** One part of a refund: money goes back by the receipt with which it came, by a reversal where it came by M-Pesa. Amounts in KES. */
 const Reversal = z.object({
   receipt: z.string(),
   amount: z.number(),
@@ -46,6 +46,8 @@ export const Refund = z.object({
   /** M-Pesa's code of the first reversal that is done. */
   receipt: z.string().nullable(),
   createdAt: Timestamp,
+  /** It failed only in what did not come by M-Pesa: staff give that back by hand. */
+  isByHand: z.boolean().optional(),
   /** For staff only. */
   lines: z.array(RefundLine).optional(),
   reversals: z.array(Reversal).optional(),
@@ -103,7 +105,10 @@ export const approveRefund = defineEndpoint('POST', '/refunds/:id/approve', {
   status: 202,
 });
 
-/** Sends the reversals that failed again. Errors: 401 `confirm_password`, 404 `refund_not_found`, 409 `refund_state`. */
+/**
+ * Sends the reversals that failed again. Errors: 401 `confirm_password`, 404 `refund_not_found`, 409 `refund_state` (also where nothing
+ * of it goes back by M-Pesa).
+ */
 export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
   access: 'manage-orders',
   response: RefundAccepted,
@@ -154,6 +159,8 @@ export const refundChanged = defineEvent({
     state: RefundProgress,
     /** With `failed`: staff declined it, its money is the order's again. Then nothing follows. */
     isDeclined: z.boolean().optional(),
+    /** With `failed`: what is left of it did not come by M-Pesa, and staff give it back by hand. */
+    isByHand: z.boolean().optional(),
     reason: z.string(),
     /** True: orders requested it (order-refund-requested) and has counted it. */
     isAutomatic: z.boolean(),

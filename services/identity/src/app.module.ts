@@ -72,7 +72,7 @@ import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PaymentAlerts } from './ports/payment-alerts.js';
-import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
+import { CodeLimit, PasswordCheck, SignInCodeCheck } from './ports/password-check.js';
 import { Obligations } from './ports/obligations.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
@@ -94,14 +94,11 @@ import { ApplySettings } from './use-cases/apply-settings.js';
 import { AnswerMessage } from './use-cases/answer-message.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
-import { CheckSecondFactor } from './use-cases/check-second-factor.js';
-import { CheckSignInCode } from './use-cases/check-sign-in-code.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
-import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { LogInByCode } from './use-cases/log-in-by-code.js';
 import { MailAbandonedCart } from './use-cases/mail-abandoned-cart.js';
@@ -112,10 +109,8 @@ import { MailProductAlert } from './use-cases/mail-product-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
 import { MailReturnNotice } from './use-cases/mail-return-notice.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
-import { OpenSession } from './use-cases/open-session.js';
 import { PushOrderMove } from './use-cases/push-order-move.js';
 import { ReadProfile } from './use-cases/read-profile.js';
-import { ReadRights } from './use-cases/read-rights.js';
 import { ReadSignInState } from './use-cases/read-sign-in-state.js';
 import { RemoveSecondFactor } from './use-cases/remove-second-factor.js';
 import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
@@ -126,6 +121,8 @@ import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SavePushSubscription } from './use-cases/save-push-subscription.js';
 import { SavePreferences } from './use-cases/save-preferences.js';
 import { SendMessage } from './use-cases/send-message.js';
+import { SendVerification } from './use-cases/send-verification.js';
+import { SignOutUser } from './use-cases/sign-out-user.js';
 import { UnlockUser } from './use-cases/unlock-user.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UpdateMessage } from './use-cases/update-message.js';
@@ -183,10 +180,6 @@ const CONTROLLERS = [
 const USE_CASES: Provider[] = [
   ApplySettings,
   AnswerLinkRequest,
-  CheckSecondFactor,
-  CheckSignInCode,
-  OpenSession,
-  ReadRights,
   ReadSignInState,
   RemoveSecondFactor,
   SetUpSecondFactor,
@@ -196,7 +189,6 @@ const USE_CASES: Provider[] = [
   EndSession,
   EnsureAdmin,
   EnsureSigningKey,
-  HelpUser,
   LogIn,
   LogInByCode,
   MailAbandonedCart,
@@ -216,6 +208,8 @@ const USE_CASES: Provider[] = [
   SavePreferences,
   SavePushSubscription,
   SendMessage,
+  SendVerification,
+  SignOutUser,
   AnswerMessage,
   UpdateMessage,
   UnlockUser,
@@ -252,7 +246,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
   { provide: CodeLimit, useClass: LimitedCode },
-  { provide: SignInCodeLimit, useClass: LimitedSignInCode },
+  { provide: SignInCodeCheck, useClass: LimitedSignInCode },
   { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },
   { provide: Signatures, useValue: new HmacSignatures(config.TOKEN_KEY_SECRET) },
   { provide: KeyCipher, useValue: new KeyCipher(config.TOKEN_KEY_SECRET) },

@@ -77,6 +77,16 @@ describe('the customer of a refund', () => {
     expect((await mailsTo(shop.identity, email)) - before).toBe(5);
   }, 30_000);
 
+  it('is never mailed of M-Pesa where staff give the money back by hand', async () => {
+    const { id: userId, email } = await aPerson(shop.identity);
+    await apply(aChange({ userId, state: 'failed', isByHand: true, receipts: [] }));
+    expect(await mailTo(shop.identity, email, 'is ready')).toContain('our staff give it back to you by hand');
+    await apply(aChange({ userId, state: 'done', receipts: [] }));
+    const done = await mailTo(shop.identity, email, 'is there');
+    expect(done).toContain('KES 2,500 for order PC7K2M9QXR is back with you.');
+    expect(done).not.toContain('M-Pesa');
+  });
+
   it('without an account, or of money that nobody claims, gets no mail', async () => {
     const mails = async () => (await shop.identity.database.query('select from mail')).length;
     const [before, done] = [await mails(), await handled(refundChanged.topic, 'done')];

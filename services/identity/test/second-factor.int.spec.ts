@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@shop/contracts/identity';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
+import { holdRow } from '@shop/service-kit/testing/lock-table';
 import { Authenticator } from '@shop/shop-client/authenticator';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, logIn, signedInBefore, startIdentity, theAdmin } from './fixtures.js';
@@ -69,6 +70,33 @@ describe('a second factor', () => {
     const [recovery = ''] = person.recoveryCodes;
     expect((await signIn(person, recovery.toUpperCase())).status).toBe(200);
     expect((await signIn(person, recovery)).body.code).toBe('wrong_code');
+  });
+
+  it('accepts a recovery code once, also when two sign-ins come at the same time', async () => {
+    const person = await someone();
+    const [recovery = ''] = person.recoveryCodes;
+    const answers = await Promise.all([1, 2].map(() => signIn(person, recovery)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('is not confirmed by a code of the secret that another one replaces at the same time', async () => {
+    const person = await aPerson(shop.identity);
+    const app = new Authenticator((await call('POST', '/auth/totp', person.token)).body.secret);
+    const { database } = shop.identity;
+    const waiting = (count: number) =>
+      eventually(async () => {
+        const sql = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        expect(await database.query(sql)).toHaveLength(count);
+      });
+    const release = await holdRow(database, 'select from account where id = $1 for update', [person.id]);
+    const replacing = call('POST', '/auth/totp', person.token);
+    await waiting(1);
+    const confirming = call('POST', '/auth/totp/confirm', person.token, { code: app.next() });
+    await waiting(2);
+    await release();
+    expect((await replacing).status).toBe(200);
+    expect(await confirming).toMatchObject({ status: 403, body: { code: 'wrong_code' } });
+    expect((await call('GET', '/auth/totp', person.token)).body).toEqual({ isOn: false });
   });
 
   it('cannot be guessed', async () => {

@@ -37,6 +37,7 @@ import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
+import { PaymentController } from './adapters/http/payment.controller.js';
 import { ReturnController } from './adapters/http/return.controller.js';
 import { TaxDocumentController } from './adapters/http/tax-document.controller.js';
 import { ReadableOrders } from './adapters/http/readable-orders.js';
@@ -78,6 +79,7 @@ import { RemindOfCart } from './use-cases/remind-of-cart.js';
 import { RequestReturn } from './use-cases/request-return.js';
 import { SetReturnState } from './use-cases/set-return-state.js';
 import { SetOrderStatus } from './use-cases/set-order-status.js';
+import { WithdrawPayment } from './use-cases/withdraw-payment.js';
 
 const CONTROLLERS = [
   OrderController,
@@ -86,6 +88,7 @@ const CONTROLLERS = [
   OrderDeskController,
   OrderFiguresController,
   OrderExportController,
+  PaymentController,
   TaxDocumentController,
   ReturnController,
   CartController,
@@ -100,6 +103,7 @@ const CONTROLLERS = [
 const USE_CASES = [
   PlaceOrder,
   RecordPayment,
+  WithdrawPayment,
   SetOrderStatus,
   CancelOrder,
   ExpireOrder,

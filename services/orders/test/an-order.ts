@@ -21,6 +21,7 @@ export const anOrder = (parts: Partial<Order> = {}): Order => ({
   expiresAt: new Date('2026-11-21T23:00:00Z'),
   paidAt: new Date('2026-11-21T22:31:00Z'),
   archivedAt: null,
+  erasedAt: null,
   lines: [aLine({ quantity: 2 })],
   payments: [aReceived({ amountCents: 200_000 })],
   history: [],
@@ -39,6 +40,9 @@ export function aReceived(parts: Partial<ReceivedPayment> = {}): ReceivedPayment
     amountCents: 150_000,
     receipt: 'QWE1RTY2UI',
     createdAt: new Date('2026-11-21T09:00:00Z'),
+    method: 'mpesa',
+    reference: null,
+    isWithdrawn: false,
     ...parts,
   };
 }

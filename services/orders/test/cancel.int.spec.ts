@@ -23,19 +23,6 @@ const cancel = (id: string, reason?: string, token = staff) =>
   call<OrderDetail>('POST', `/orders/${id}/cancel`, reason ? { reason } : {}, token);
 const set = (id: string, status: string) => call<OrderDetail>('PUT', `/orders/${id}/status`, { status });
 
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-}
-
-async function aPaidOrder(draft: object = anOrderDraft()) {
-  const placed = await aPlacedOrder(shop.orders, draft);
-  await apply(aSuccess(placed.order.id, placed.order.total_price));
-  await placed.becomes('paid');
-  return placed;
-}
 const aChatOrder = () => aPlacedOrder(shop.orders, { ...anOrderDraft(2), paymentMethod: 'whatsapp' });
 async function aChatOrderPaidByHand() {
   const placed = await aChatOrder();
@@ -56,7 +43,7 @@ const documentsOf = (orderId: string) =>
 
 describe('a paid order that staff cancel', () => {
   it('gives its stock back and owes all its money, once', async () => {
-    const { order, now } = await aPaidOrder(anOrderDraft(3));
+    const { order, now } = await shop.aPaidOrder(anOrderDraft(3));
     const product = order.order_items[0]?.product ?? '';
     const answer = await cancel(order.id, 'The supplier has none');
     expect(answer).toMatchObject({
@@ -73,7 +60,7 @@ describe('a paid order that staff cancel', () => {
   });
 
   it('is listed with the refunds that are due, and cannot be archived, until its money is back', async () => {
-    const { order, becomes } = await aPaidOrder();
+    const { order, becomes } = await shop.aPaidOrder();
     const due = async () => {
       const { body } = await call<Order[]>('GET', `/orders?status=refund_due&search=${order.number}`);
       return [body.length, (await call<OrderSummary>('GET', '/orders/summary?days=7')).body.refundsDue];
@@ -82,43 +69,45 @@ describe('a paid order that staff cancel', () => {
     await cancel(order.id);
     expect(await due()).toEqual([1, before + 1]);
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
-    await apply(aRefundChange(order.id, 2_000, { isAutomatic: true }));
-    await apply(aReversal(order.id, 1_500));
+    await shop.apply(aRefundChange(order.id, 2_000, { isAutomatic: true }));
+    await shop.apply(aReversal(order.id, 1_500));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
-    await apply(aReversal(order.id, 500));
+    await shop.apply(aReversal(order.id, 500));
     expect(await becomes('refunded')).toMatchObject({ refunded_price: 2_000, refund_due_price: 0 });
     expect(await due()).toEqual([0, before]);
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
 
   it('is still due when its refund is declined', async () => {
-    const { order, now } = await aPaidOrder();
+    const { order, now } = await shop.aPaidOrder();
     await cancel(order.id);
     const refundId = randomUUID();
-    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
-    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }));
+    await shop.apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
+    await shop.apply(
+      aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }),
+    );
     expect(await now()).toMatchObject({ status: 'cancelled', refund_due_price: 2_000 });
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
   });
 
   it('gives back only what a refund before did not, in goods and in money', async () => {
-    const { order } = await aPaidOrder(anOrderDraft(3));
+    const { order } = await shop.aPaidOrder(anOrderDraft(3));
     const product = order.order_items[0]?.product ?? '';
     const refundId = randomUUID();
     const restock = [{ productId: product, quantity: 1 }];
-    await apply(aRefundChange(order.id, 2_000, { refundId, state: 'sent', restock }));
+    await shop.apply(aRefundChange(order.id, 2_000, { refundId, state: 'sent', restock }));
     await cancel(order.id);
     await eventually(() => {
       expect(endsOf(order.id)).toMatchObject([{ lines: [{ productId: product, quantity: 2 }] }]);
       expect(requestsOf(order.id)).toMatchObject([{ amountCents: 400_000 }]);
     });
     // A refund that was under way names goods that came back with the cancellation.
-    await apply(aRefundChange(order.id, 4_000, { isAutomatic: true, state: 'sent', restock }));
+    await shop.apply(aRefundChange(order.id, 4_000, { isAutomatic: true, state: 'sent', restock }));
     expect(shop.orders.bus.published(orderRestocked, order.id)).toHaveLength(1);
   });
 
   it('is refused to its customer, and to all once its goods are on their way', async () => {
-    const { order, token } = await aPaidOrder();
+    const { order, token } = await shop.aPaidOrder();
     expect(await cancel(order.id, undefined, token)).toMatchObject(refused);
     await set(order.id, 'out_for_delivery');
     expect(await cancel(order.id)).toMatchObject(refused);
@@ -130,9 +119,9 @@ describe('a paid order that staff cancel', () => {
   });
 
   it('takes late money back as a further debt', async () => {
-    const { order, becomes } = await aPaidOrder();
+    const { order, becomes } = await shop.aPaidOrder();
     await cancel(order.id);
-    await apply(aSuccess(order.id, 300));
+    await shop.apply(aSuccess(order.id, 300));
     expect(await becomes('refund_due')).toMatchObject({ refund_due_price: 2_300 });
     await eventually(() => expect(requestsOf(order.id)).toMatchObject([{}, { amountCents: 30_000, cause: 'late' }]));
   });
@@ -141,7 +130,7 @@ describe('a paid order that staff cancel', () => {
 describe('a part-paid order that is cancelled', () => {
   it.each(['its customer', 'staff'])('by %s owes its money, and says who did it', async (who) => {
     const { order, token } = await aPlacedOrder(shop.orders);
-    await apply(aSuccess(order.id, 500));
+    await shop.apply(aSuccess(order.id, 500));
     const { body } = await cancel(order.id, undefined, who === 'staff' ? staff : token);
     expect(body).toMatchObject({ status: 'cancelled', amount_paid: 500, refund_due_price: 500 });
     const by = who === 'staff' ? clerk : { id: order.user.id, name: 'Wambui' };
@@ -151,9 +140,9 @@ describe('a part-paid order that is cancelled', () => {
 
   it('is refunded when all its money went back before', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
-    await apply(aSuccess(order.id, 500));
-    await apply(aRefundChange(order.id, 500, { state: 'done' }));
-    await apply(aReversal(order.id, 500));
+    await shop.apply(aSuccess(order.id, 500));
+    await shop.apply(aRefundChange(order.id, 500, { state: 'done' }));
+    await shop.apply(aReversal(order.id, 500));
     await cancel(order.id);
     expect((await becomes('refunded')).history.map(({ status }) => status).slice(-2)).toEqual([
       'cancelled',
@@ -176,7 +165,7 @@ describe('an order by chat that was paid by hand', () => {
 
   it('is refunded what M-Pesa brought on top', async () => {
     const { order } = await aChatOrderPaidByHand();
-    await apply(aSuccess(order.id, 300));
+    await shop.apply(aSuccess(order.id, 300));
     await cancel(order.id);
     // The surplus is on its way already.
     expect((await call<OrderDetail>('GET', `/orders/${order.id}`)).body).toMatchObject({
@@ -188,7 +177,7 @@ describe('an order by chat that was paid by hand', () => {
 
 describe('the tax documents of a cancelled sale', () => {
   beforeAll(() =>
-    apply(
+    shop.apply(
       settingsChanged.of('store', {
         ...DEFAULT_SETTINGS,
         tax: { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' },
@@ -197,12 +186,12 @@ describe('the tax documents of a cancelled sale', () => {
   );
 
   it('are its invoice, and one credit note with the refund', async () => {
-    const { order } = await aPaidOrder();
+    const { order } = await shop.aPaidOrder();
     await cancel(order.id);
     expect(await documentsOf(order.id)).toEqual([{ kind: 'invoice', amount: 2_000, by_hand: true }]);
     const refundId = randomUUID();
     for (const state of ['requested', 'sent', 'done', 'done'] as const)
-      await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state }));
+      await shop.apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true, state }));
     expect(await documentsOf(order.id)).toEqual([
       { kind: 'invoice', amount: 2_000, by_hand: true },
       { kind: 'credit_note', amount: 2_000, by_hand: false },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, assemblyLine, isAssembly } from '@shop/contracts/assembly';
 import type { DeliverySettings } from '@shop/contracts/delivery-terms';
+import type { EventDefinition, OutgoingEvent } from '@shop/contracts/event';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { toCents } from '@shop/contracts/money';
@@ -51,10 +52,13 @@ class StandInCatalog extends StandIn {
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
   readonly reacquired: string[] = [];
+  /** What happens while an expired order asks for its stock again. */
+  duringReacquisition: (() => void | Promise<void>) | undefined;
 
-  protected answer(method: string, url: string, text: string) {
+  protected async answer(method: string, url: string, text: string) {
     const isQuestion = url.endsWith('/for-sale');
     if (isQuestion) this.asked += 1;
+    if (url.endsWith('/reacquisition')) await this.duringReacquisition?.();
     if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
     if (isQuestion) return this.forSale(text);
     const id = decodeURIComponent(url.split('/')[3] ?? '');
@@ -137,7 +141,25 @@ export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
     await orders.stop();
     await Promise.all([catalog.stop(), payments.stop()]);
   };
-  return { catalog, payments, orders, stop };
+  /** Publishes an event and waits until this service has applied it. */
+  const apply = async (event: OutgoingEvent) => {
+    const published = await orders.publish(event);
+    await eventually(async () => {
+      if ((await orders.database.query('select from inbox where event_id = $1', [published.id])).length === 0)
+        throw new Error(`${published.type} was not applied`);
+    });
+    return published;
+  };
+  /** An order of a new customer that one payment has paid. */
+  const aPaidOrder = async (draft: object = anOrderDraft(), receipt = aReceipt()) => {
+    const placed = await aPlacedOrder(orders, draft);
+    await orders.publish(aSuccess(placed.order.id, placed.order.total_price, randomUUID(), receipt));
+    await placed.becomes('paid');
+    return placed;
+  };
+  /** What this service has published of one kind about an order. */
+  const announced = <Data>(event: EventDefinition<Data>, orderId: string) => orders.bus.published(event, orderId);
+  return { catalog, payments, orders, apply, aPaidOrder, announced, stop };
 }
 
 export const anOrderDraft = (quantity = 1) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anOrderDraft, aPlacedOrder, aReceipt, aSuccess, startOrders } from './fixtures.js';
+import { eventually } from '@shop/shop-client/eventually';
+import { anOrderDraft, aPlacedOrder, aReceipt, startOrders } from './fixtures.js';
+import { aRefundChange } from './refund-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 beforeAll(async () => {
@@ -23,9 +25,7 @@ describe('GET /orders/export.csv', () => {
   it('has a row of each order with its money, archived ones too, and no formula', async () => {
     const county = `=Thika ${randomUUID().slice(0, 6)}`;
     const receipt = aReceipt();
-    const { order, becomes } = await aPlacedOrder(shop.orders, { ...anOrderDraft(2), delivery: delivery(county) });
-    await shop.orders.publish(aSuccess(order.id, 4_000, randomUUID(), receipt));
-    await becomes('paid');
+    const { order } = await shop.aPaidOrder({ ...anOrderDraft(2), delivery: delivery(county) }, receipt);
     const unpaid = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery(county) });
     const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
     await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
@@ -45,6 +45,20 @@ describe('GET /orders/export.csv', () => {
       new RegExp(`^4000.00,0.00,0.00,4000.00,4000.00,0.00,${receipt},\\d{4}-[^,]*,\\d{4}-[^,]*$`),
     );
     expect(rest).toEqual(['']);
+  });
+
+  it('has the time of the delivery, whatever the history has after it', async () => {
+    const county = randomUUID();
+    const { order, now } = await shop.aPaidOrder({ ...anOrderDraft(), delivery: delivery(county) });
+    const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
+    await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
+    await shop.orders.database.query(
+      "update order_history set at = '2026-03-09T22:30:00Z' where order_id = $1 and status = 'delivered'",
+      [order.id],
+    );
+    await shop.orders.publish(aRefundChange(order.id, 500));
+    await eventually(async () => expect((await now()).history.at(-1)?.step).toBe('refund_requested'));
+    expect((await csv(`county=${county}`)).text.trimEnd()).toMatch(/,2026-03-10 01:30:00$/);
   });
 
   it('contains every order once, also over many batches', async () => {

@@ -6,7 +6,7 @@ import type { OrderNote } from '@shop/contracts/order-parts';
 import type { Order, OrderDetail } from '@shop/contracts/orders';
 import { userDeleted } from '@shop/contracts/identity';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrderDraft, aPlacedOrder, aReceipt, aSuccess, startOrders } from './fixtures.js';
+import { anOrderDraft, aPlacedOrder, aReceipt, startOrders } from './fixtures.js';
 import { aReversal } from './refund-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
@@ -34,19 +34,12 @@ const aDelivery = (parts: object = {}) => ({
   ...parts,
 });
 
-const aPaidOrder = async (draft: object = anOrderDraft(), receipt = aReceipt()) => {
-  const placed = await aPlacedOrder(shop.orders, draft);
-  await shop.orders.publish(aSuccess(placed.order.id, placed.order.total_price, randomUUID(), receipt));
-  await placed.becomes('paid');
-  return placed;
-};
-
 describe('GET /orders for staff', () => {
   it('finds an order by id, number, names, phone as typed, and receipt', async () => {
     const family = `Wanj%${randomUUID().slice(0, 6)}`;
     const subscriber = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
     const receipt = aReceipt();
-    const { order } = await aPaidOrder(
+    const { order } = await shop.aPaidOrder(
       { ...anOrderDraft(), delivery: aDelivery({ name: `Njeri ${family}`, phone: `07${subscriber}` }) },
       receipt,
     );
@@ -75,8 +68,8 @@ describe('GET /orders for staff', () => {
     const county = `County ${randomUUID().slice(0, 8)}`;
     const inCounty = { ...anOrderDraft(), delivery: aDelivery({ county }) };
     const open = await aPlacedOrder(shop.orders, { ...inCounty, paymentMethod: 'whatsapp' });
-    const paid = await aPaidOrder(inCounty);
-    const delivered = await aPaidOrder(inCounty);
+    const paid = await shop.aPaidOrder(inCounty);
+    const delivered = await shop.aPaidOrder(inCounty);
     await setStatus(delivered.order.id, { status: 'completed' });
     const [a, b, c] = [open.order.id, paid.order.id, delivered.order.id];
     const of = (filter: string) => idsOf(`county=${encodeURIComponent(county.toUpperCase())}&${filter}`);
@@ -124,7 +117,7 @@ describe('GET /orders for staff', () => {
 
 describe('the way of a parcel', () => {
   it('is shown to the customer, and the history keeps each step with who did it for staff', async () => {
-    const { order, token } = await aPaidOrder();
+    const { order, token } = await shop.aPaidOrder();
     const path = `/orders/${order.id}`;
     const parcel = { courier: 'G4S', reference: 'AWB 77' };
     const out = await setStatus(order.id, { status: 'out_for_delivery', ...parcel });
@@ -240,7 +233,7 @@ describe('POST /orders/:id/notes', () => {
 
 describe('GET /orders/:id/packing-slip.pdf', () => {
   it('is a PDF for staff alone', async () => {
-    const { order, token } = await aPaidOrder({ ...anOrderDraft(), delivery: aDelivery() });
+    const { order, token } = await shop.aPaidOrder({ ...anOrderDraft(), delivery: aDelivery() });
     const get = (bearer: string) =>
       fetch(`${shop.orders.url}/orders/${order.id}/packing-slip.pdf`, {
         headers: { authorization: `Bearer ${bearer}` },
@@ -261,7 +254,7 @@ describe('GET /orders/summary', () => {
   it('follows each order: placed, paid, delivered, reverted, cancelled, archived', async () => {
     const before = await summary();
     expect([before.byDay.length, before.byDayBefore.length]).toEqual([30, 30]);
-    const { order, token, becomes } = await aPaidOrder(anOrderDraft(3));
+    const { order, token, becomes } = await shop.aPaidOrder(anOrderDraft(3));
     const product = order.order_items[0]?.product;
     await setStatus(order.id, { status: 'completed' });
     const after = await summary();
@@ -283,7 +276,7 @@ describe('GET /orders/summary', () => {
   });
 
   it('agrees with the orders after many changes at once', async () => {
-    const placed = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder()));
+    const placed = await Promise.all(Array.from({ length: 6 }, () => shop.aPaidOrder()));
     const ids = placed.map(({ order }) => order.id);
     const statuses = ['completed', 'pending', 'completed', 'out_for_delivery'];
     await Promise.all(ids.flatMap((id) => statuses.map((status) => setStatus(id, { status }))));

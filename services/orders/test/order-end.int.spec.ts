@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
-import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/order-events';
+import { orderExpired, orderRefundRequested } from '@shop/contracts/order-events';
+import type { OrderDetail } from '@shop/contracts/orders';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
@@ -10,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderRefundRequested, orderId: string) =>
-  shop.orders.bus.published(event, orderId);
-
 const unresolved = { isUnresolved: true, receivedCents: 0 };
 
 describe('an order that is not paid in time', () => {
@@ -20,7 +18,7 @@ describe('an order that is not paid in time', () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
-    await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderExpired, order.id)).toHaveLength(1));
   }, 30_000);
 
   it('does not expire, nor can it be cancelled or deleted, while a prompt is unresolved', async () => {
@@ -99,12 +97,10 @@ describe('an order whose stock is gone', () => {
     stockMissing.of(orderId, { orderId, revision: 2, lines: [{ productId: 'p', quantity: 1, left: 0 }] });
 
   it('is refunded when it was paid', async () => {
-    const { order, becomes } = await aPlacedOrder(shop.orders);
-    await shop.orders.publish(aSuccess(order.id, 2_000));
-    await becomes('paid');
+    const { order, becomes } = await shop.aPaidOrder();
     await shop.orders.publish(missing(order.id));
     await becomes('refund_due');
-    await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderRefundRequested, order.id)).toHaveLength(1));
   });
 
   it('is cancelled when it was paid by hand, because M-Pesa brought nothing to send back', async () => {
@@ -115,7 +111,7 @@ describe('an order whose stock is gone', () => {
     const cancelled = await becomes('cancelled');
     expect(cancelled).toMatchObject({ amount_paid: 0, refund_due_price: 0 });
     expect(cancelled.history.at(-1)).toMatchObject({ reason: 'The items are no longer in stock' });
-    expect(announced(orderRefundRequested, order.id)).toEqual([]);
+    expect(shop.announced(orderRefundRequested, order.id)).toEqual([]);
   });
 
   it('ends soon when it was not paid', async () => {
@@ -133,4 +129,35 @@ describe('an order whose stock is gone', () => {
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
     await becomes('refund_due');
   }, 30_000);
+});
+
+describe('an order whose goods left the shop, although the count did not have them', () => {
+  const missing = (orderId: string, productId: string) =>
+    stockMissing.of(orderId, { orderId, revision: 2, lines: [{ productId, quantity: 3, left: 1 }] });
+
+  it.each([['completed'], ['out_for_delivery']])(
+    'stays sold once it is %s, and shows staff what to count',
+    async (status) => {
+      const staff = await shop.orders.identity.tokenFor({ name: 'Achieng', roles: ['orders'] });
+      const call = <Body>(method: string, path: string, body?: object) =>
+        shop.orders.request<Body>(method, `/orders${path}`, { token: staff, body });
+      const { order, now } = await shop.aPaidOrder(anOrderDraft(3));
+      const { body: sent } = await call<OrderDetail>('PUT', `/${order.id}/status`, { status });
+      if (status === 'completed') expect((await call('DELETE', `/${order.id}`)).status).toBe(204);
+      await shop.orders.publish(missing(order.id, order.order_items[0]?.product ?? ''));
+      const found = await eventually(async () => {
+        const { body } = await call<OrderDetail>('GET', `/${order.id}`);
+        expect(body.history.at(-1)).toMatchObject({
+          step: 'stock_missing',
+          reason: 'A part: 3 left the shop, 1 counted',
+        });
+        return body;
+      });
+      expect(found).toMatchObject({ status: sent.status, refund_due_price: 0, amount_paid: 6_000 });
+      expect((await call<object[]>('GET', `?search=${order.number}`)).body).toHaveLength(1);
+      // The customer has, or gets, the goods, and is not concerned.
+      expect((await now()).history.map(({ step }) => step)).not.toContain('stock_missing');
+      expect(shop.announced(orderRefundRequested, order.id)).toEqual([]);
+    },
+  );
 });

@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderRefundRequested, orderId: string) =>
-  shop.orders.bus.published(event, orderId);
-
 describe('money for an order', () => {
   it('pays it once, also when the event is repeated', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
@@ -22,7 +19,7 @@ describe('money for an order', () => {
     expect((await becomes('paid')).paid_at).not.toBeNull();
     await shop.orders.deliver(paymentSucceeded.topic, event, order.id);
     await shop.orders.publish(aSuccess(order.id, 2_000, (event.data as { paymentId: string }).paymentId));
-    await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderPaid, order.id)).toHaveLength(1));
     expect((await becomes('paid')).amount_paid).toBe(2_000);
   });
 
@@ -30,7 +27,7 @@ describe('money for an order', () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(aSuccess(order.id, 1_500));
     expect(await becomes('part_paid')).toMatchObject({ amount_paid: 1_500, amount_due: 500, paid_at: null });
-    expect(announced(orderPaid, order.id)).toEqual([]);
+    expect(shop.announced(orderPaid, order.id)).toEqual([]);
     await shop.orders.publish(aSuccess(order.id, 500));
     const paid = await becomes('paid');
     expect(paid.payments).toHaveLength(2);
@@ -49,15 +46,13 @@ describe('money for an order', () => {
       ...Array.from({ length: 7 }, () => 'part_paid'),
       'paid',
     ]);
-    await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderPaid, order.id)).toHaveLength(1));
   });
 
   it('that is paid twice is refunded once, and the sale stays', async () => {
-    const { order, becomes } = await aPlacedOrder(shop.orders);
+    const { order, becomes } = await shop.aPaidOrder();
     await shop.orders.publish(aSuccess(order.id, 2_000));
-    await becomes('paid');
-    await shop.orders.publish(aSuccess(order.id, 2_000));
-    await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderRefundRequested, order.id)).toHaveLength(1));
     expect((await becomes('paid')).amount_paid).toBe(4_000);
   });
 
@@ -84,9 +79,9 @@ describe('money for an order', () => {
     await shop.orders.publish(aSuccess(order.id, 2_000));
     await becomes('paid');
     await eventually(() =>
-      expect(announced(orderRefundRequested, order.id)).toMatchObject([{ data: { amountCents: 150_000 } }]),
+      expect(shop.announced(orderRefundRequested, order.id)).toMatchObject([{ data: { amountCents: 150_000 } }]),
     );
-    await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderPaid, order.id)).toHaveLength(1));
   });
 
   it('for a cancelled order is refunded', async () => {
@@ -94,7 +89,7 @@ describe('money for an order', () => {
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
     await shop.orders.publish(aSuccess(order.id, 2_000));
     await becomes('refund_due');
-    await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderRefundRequested, order.id)).toHaveLength(1));
   });
 });
 
@@ -107,7 +102,7 @@ describe('an order that is paid in part', () => {
     return placed;
   };
   const refundOf = (orderId: string, amountCents: number) =>
-    eventually(() => expect(announced(orderRefundRequested, orderId)).toMatchObject([{ data: { amountCents } }]));
+    eventually(() => expect(shop.announced(orderRefundRequested, orderId)).toMatchObject([{ data: { amountCents } }]));
 
   const hoursLeft = async (orderId: string) => {
     const [row] = await shop.orders.database.query<{ hours: number }>(
@@ -134,7 +129,7 @@ describe('an order that is paid in part', () => {
     await runOutOfTime(shop.orders, order.id);
     expect(await becomes('refund_due')).toMatchObject({ refund_due_price: 520 });
     await refundOf(order.id, 52_000);
-    await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
+    await eventually(() => expect(shop.announced(orderExpired, order.id)).toHaveLength(1));
   }, 30_000);
 
   it('by chat keeps its 48 hours', async () => {

@@ -12,7 +12,7 @@ let staff: string;
 beforeAll(async () => {
   shop = await startOrders();
   staff = await shop.orders.identity.tokenFor({ name: 'Achieng', roles: ['orders'] });
-  await apply(
+  await shop.apply(
     settingsChanged.of('store', {
       ...DEFAULT_SETTINGS,
       tax: { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' },
@@ -20,13 +20,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => shop.stop());
-
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-}
 
 const set = (id: string, body: object, token = staff) =>
   shop.orders.request<OrderDetail>('PUT', `/orders/${id}/status`, { token, body });
@@ -116,6 +109,16 @@ describe('a payment by hand that was a mistake', () => {
     expect(new Set(originals.flat()).size).toBe(2);
   });
 
+  it('can end when its time is over, also while M-Pesa money of it goes back', async () => {
+    const { order, becomes } = await aChatOrder();
+    await shop.apply(aSuccess(order.id, 500));
+    await set(order.id, { status: 'paid' });
+    await shop.apply(aRefundChange(order.id, 500, { state: 'requested' }));
+    expect((await unpaid(order.id)).body).toMatchObject({ status: 'part_paid', amount_paid: 500, amount_due: 2_000 });
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('refund_due');
+  }, 30_000);
+
   it('needs a reason, which nothing else has', async () => {
     const { order } = await aChatOrderPaidByHand();
     expect((await set(order.id, { status: 'unpaid' })).status).toBe(400);
@@ -131,16 +134,16 @@ describe('a payment by hand that was a mistake', () => {
     expect(await unpaid(order.id)).toMatchObject(refused);
     await set(order.id, { status: 'pending' });
     const restock = [{ productId: order.order_items[0]?.product ?? '', quantity: 1 }];
-    await apply(aSuccess(order.id, 500));
-    await apply(aRefundChange(order.id, 500, { state: 'sent', isAutomatic: true, restock }));
+    await shop.apply(aSuccess(order.id, 500));
+    await shop.apply(aRefundChange(order.id, 500, { state: 'sent', isAutomatic: true, restock }));
     expect(await unpaid(order.id)).toMatchObject(refused);
   });
 
   it('is not what M-Pesa paid', async () => {
     const mpesa = await aPlacedOrder(shop.orders);
-    await apply(aSuccess(mpesa.order.id, 2_000));
+    await shop.apply(aSuccess(mpesa.order.id, 2_000));
     const chat = await aChatOrder();
-    await apply(aSuccess(chat.order.id, 2_000));
+    await shop.apply(aSuccess(chat.order.id, 2_000));
     for (const { order, becomes } of [mpesa, chat]) {
       await becomes('paid');
       expect(await unpaid(order.id)).toMatchObject(refused);
@@ -151,7 +154,7 @@ describe('a payment by hand that was a mistake', () => {
 describe('an order by chat to whose number a stranger paid one shilling', () => {
   it('is paid by hand for the rest, and its invoice has the whole', async () => {
     const { order, becomes } = await aChatOrder();
-    await apply(aSuccess(order.id, 1));
+    await shop.apply(aSuccess(order.id, 1));
     expect(await becomes('part_paid')).toMatchObject({ amount_due: 1_999 });
     expect((await set(order.id, { status: 'paid' })).body).toMatchObject({
       ...{ status: 'paid', amount_paid: 2_000, amount_due: 0, refund_due_price: 0 },
@@ -169,7 +172,7 @@ describe('an order by chat to whose number a stranger paid one shilling', () => 
 
   it('gives the shilling back when it is cancelled, and the rest by hand', async () => {
     const { order } = await aChatOrder();
-    await apply(aSuccess(order.id, 1));
+    await shop.apply(aSuccess(order.id, 1));
     await set(order.id, { status: 'paid' });
     const cancelled = await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token: staff, body: {} });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', amount_paid: 1, refund_due_price: 1 });
@@ -178,7 +181,7 @@ describe('an order by chat to whose number a stranger paid one shilling', () => 
     );
     const byHand = { kind: 'credit_note', amount: 1_999 };
     expect(await documentsOf(order.id)).toEqual([{ kind: 'invoice', amount: 2_000 }, byHand]);
-    await apply(aRefundChange(order.id, 1, { isAutomatic: true, state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 1, { isAutomatic: true, state: 'done' }));
     expect((await documentsOf(order.id)).slice(1)).toEqual([byHand, { kind: 'credit_note', amount: 1 }]);
   });
 });
@@ -205,7 +208,7 @@ describe('an order of their own account', () => {
   it('is not cancelled by them once it is paid, but before as by any customer', async () => {
     const { token, order } = await anOrderOf({ roles: ['orders'] }, 'mpesa');
     const other = await anOrderOf({ roles: ['orders'] }, 'mpesa');
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     expect(await cancel(order.id, token)).toMatchObject(own);
     const unpaidOne = await cancel(other.order.id, other.token);
     expect(unpaidOne.body.status).toBe('cancelled');

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrderDraft, aPlacedOrder, aSuccess, startOrders } from './fixtures.js';
+import { anOrderDraft, aPlacedOrder, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 beforeAll(async () => {
@@ -18,13 +18,6 @@ async function receiptOf(orderId: string, token?: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function aPaidOrder(draft?: object) {
-  const placed = await aPlacedOrder(shop.orders, draft);
-  await shop.orders.publish(aSuccess(placed.order.id, placed.order.total_price));
-  await placed.becomes('paid');
-  return placed;
-}
-
 /** The number of pages of a document, and its author, which is not compressed. */
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 const drawnBytes = (bytes: Buffer) => {
@@ -34,7 +27,7 @@ const drawnBytes = (bytes: Buffer) => {
 
 describe('GET /orders/:id/receipt.pdf', () => {
   it('is an A4 document for the owner and for administrators, named by its order', async () => {
-    const { order, token } = await aPaidOrder();
+    const { order, token } = await shop.aPaidOrder();
     for (const reader of [token, await shop.orders.identity.tokenFor({ isAdmin: true })]) {
       const { status, headers, bytes } = await receiptOf(order.id, reader);
       expect(status).toBe(200);
@@ -52,12 +45,12 @@ describe('GET /orders/:id/receipt.pdf', () => {
     const orderItems = Array.from({ length: 60 }, () => ({ ...item, product: randomUUID() }));
     const sum = 60 * (item?.price ?? 0);
     shop.catalog.stock = 1_000;
-    const { order, token } = await aPaidOrder({ ...anOrderDraft(), orderItems, itemsPrice: sum, totalPrice: sum });
+    const { order, token } = await shop.aPaidOrder({ ...anOrderDraft(), orderItems, itemsPrice: sum, totalPrice: sum });
     expect(pagesOf((await receiptOf(order.id, token)).bytes)).toBeGreaterThan(1);
   });
 
   it("carries the store's name of the current settings", async () => {
-    const { order, token } = await aPaidOrder();
+    const { order, token } = await shop.aPaidOrder();
     await shop.orders.publish(settingsChanged.of('store', { ...DEFAULT_SETTINGS, name: 'Duka la PC' }));
     await eventually(async () =>
       expect((await receiptOf(order.id, token)).bytes.toString('latin1')).toContain('Duka la PC'),
@@ -71,7 +64,7 @@ describe('GET /orders/:id/receipt.pdf', () => {
   });
 
   it('is refused without sign-in, and hidden from other customers', async () => {
-    const { order } = await aPaidOrder();
+    const { order } = await shop.aPaidOrder();
     expect((await receiptOf(order.id)).status).toBe(401);
     expect((await receiptOf(order.id, await shop.orders.identity.tokenFor())).status).toBe(404);
     const { token } = await aPlacedOrder(shop.orders);

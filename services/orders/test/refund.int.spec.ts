@@ -22,24 +22,8 @@ afterAll(() => shop.stop());
 const call = <Body>(method: string, path: string, body?: object) =>
   shop.orders.request<Body>(method, path, { token: staff, body });
 
-/** Publishes an event and waits until this service has applied it. */
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-  return published;
-}
-
-async function aPaidOrder(draft: object = anOrderDraft()) {
-  const placed = await aPlacedOrder(shop.orders, draft);
-  await shop.orders.publish(aSuccess(placed.order.id, placed.order.total_price));
-  await placed.becomes('paid');
-  return placed;
-}
-
 async function aDeliveredOrder(quantity = 1) {
-  const placed = await aPaidOrder(anOrderDraft(quantity));
+  const placed = await shop.aPaidOrder(anOrderDraft(quantity));
   await call('PUT', `/orders/${placed.order.id}/status`, { status: 'completed' });
   await placed.becomes('delivered');
   return placed;
@@ -50,14 +34,15 @@ describe('a refund of a part', () => {
     const { order, now } = await aDeliveredOrder();
     const refundId = randomUUID();
     const requested = aRefundChange(order.id, 500, { refundId });
-    const repeated = await apply(requested);
+    const repeated = await shop.apply(requested);
     await shop.orders.deliver(refundChanged.topic, repeated, order.id);
-    for (const state of ['approved', 'sent'] as const) await apply(aRefundChange(order.id, 500, { refundId, state }));
-    const back = await apply(aReversal(order.id, 500));
+    for (const state of ['approved', 'sent'] as const)
+      await shop.apply(aRefundChange(order.id, 500, { refundId, state }));
+    const back = await shop.apply(aReversal(order.id, 500));
     await shop.orders.deliver(paymentRefunded.topic, back, order.id);
-    await apply(aRefundChange(order.id, 500, { refundId, state: 'done', receipts: ['TKL6YA1B3C'] }));
+    await shop.apply(aRefundChange(order.id, 500, { refundId, state: 'done', receipts: ['TKL6YA1B3C'] }));
     // A state that arrives late changes nothing.
-    await apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
+    await shop.apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
     const { status, refunded_price: refunded, history } = await now();
     expect([status, refunded]).toEqual(['delivered', 500]);
     expect(history.slice(3).map(({ step, reason }) => [step, reason])).toEqual([
@@ -69,12 +54,12 @@ describe('a refund of a part', () => {
 
   it('keeps the order from being archived until the money is back', async () => {
     const { order } = await aDeliveredOrder();
-    await apply(aRefundChange(order.id, 500));
+    await shop.apply(aRefundChange(order.id, 500));
     expect(await call('DELETE', `/orders/${order.id}`)).toMatchObject({
       status: 409,
       body: { code: 'still_owed', errors: [{ path: 'money', message: 'KES 500 must go back first' }] },
     });
-    await apply(aReversal(order.id, 500));
+    await shop.apply(aReversal(order.id, 500));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
 
@@ -82,7 +67,7 @@ describe('a refund of a part', () => {
     const { order, now } = await aDeliveredOrder();
     const refundId = randomUUID();
     for (const state of ['requested', 'sent', 'failed', 'sent', 'done'] as const)
-      await apply(aRefundChange(order.id, 500, { refundId, state }));
+      await shop.apply(aRefundChange(order.id, 500, { refundId, state }));
     const [row] = await shop.orders.database.query('select * from customer_order where id = $1', [order.id]);
     expect(row).toMatchObject({ refund_requested_cents: '50000' });
     expect((await now()).history.slice(3).map(({ step }) => step)).toEqual([
@@ -95,7 +80,7 @@ describe('an order whose money is going back', () => {
   const set = (orderId: string, status: string) => call<OrderDetail>('PUT', `/orders/${orderId}/status`, { status });
   const refused = { status: 409, body: { code: 'money_going_back' } };
   /** What the list, the page and the customer's page say. */
-  const saysSo = async ({ order, now }: Awaited<ReturnType<typeof aPaidOrder>>) => {
+  const saysSo = async ({ order, now }: Awaited<ReturnType<typeof shop.aPaidOrder>>) => {
     const list = await call<OrderDetail[]>('GET', `/orders?search=${order.number}`);
     const page = await call<OrderDetail>('GET', `/orders/${order.id}`);
     return [list.body[0], page.body, await now()].map((view) => view?.is_money_going_back);
@@ -104,9 +89,9 @@ describe('an order whose money is going back', () => {
   it.each(['requested', 'approved', 'sent', 'failed'] as const)(
     'does not leave the shop while a refund of a part is %s',
     async (state) => {
-      const placed = await aPaidOrder();
+      const placed = await shop.aPaidOrder();
       expect(await saysSo(placed)).toEqual([false, false, false]);
-      await apply(aRefundChange(placed.order.id, 500, { state }));
+      await shop.apply(aRefundChange(placed.order.id, 500, { state }));
       for (const status of ['out_for_delivery', 'completed'])
         expect(await set(placed.order.id, status)).toMatchObject(refused);
       expect(await saysSo(placed)).toEqual([true, true, true]);
@@ -115,31 +100,31 @@ describe('an order whose money is going back', () => {
 
   it('goes on once the refund is declined, or done', async () => {
     for (const end of ['declined', 'done']) {
-      const placed = await aPaidOrder();
+      const placed = await shop.aPaidOrder();
       const { id } = placed.order;
       const refundId = randomUUID();
-      await apply(aRefundChange(id, 500, { refundId }));
+      await shop.apply(aRefundChange(id, 500, { refundId }));
       expect(await set(id, 'out_for_delivery')).toMatchObject(refused);
-      if (end === 'declined') await apply(aRefundChange(id, 500, { refundId, state: 'failed', isDeclined: true }));
-      else await apply(aReversal(id, 500));
+      if (end === 'declined') await shop.apply(aRefundChange(id, 500, { refundId, state: 'failed', isDeclined: true }));
+      else await shop.apply(aReversal(id, 500));
       expect(await saysSo(placed)).toEqual([false, false, false]);
       expect(await set(id, 'out_for_delivery')).toMatchObject({ status: 200 });
     }
   });
 
   it('that is on its way already is not delivered', async () => {
-    const { order } = await aPaidOrder();
+    const { order } = await shop.aPaidOrder();
     await set(order.id, 'out_for_delivery');
-    await apply(aRefundChange(order.id, 500));
+    await shop.apply(aRefundChange(order.id, 500));
     expect(await set(order.id, 'completed')).toMatchObject(refused);
     expect(await set(order.id, 'pending')).toMatchObject({ status: 200 });
     expect(await set(order.id, 'out_for_delivery')).toMatchObject(refused);
   });
 
   it('leaves the shop when only a surplus goes back', async () => {
-    const placed = await aPaidOrder();
-    await apply(aSuccess(placed.order.id, 300));
-    await apply(aRefundChange(placed.order.id, 300, { isAutomatic: true }));
+    const placed = await shop.aPaidOrder();
+    await shop.apply(aSuccess(placed.order.id, 300));
+    await shop.apply(aRefundChange(placed.order.id, 300, { isAutomatic: true }));
     expect(await saysSo(placed)).toEqual([false, false, false]);
     expect(await set(placed.order.id, 'completed')).toMatchObject({ status: 200 });
   });
@@ -147,17 +132,17 @@ describe('an order whose money is going back', () => {
 
 describe('a refund that staff declined', () => {
   const decline = (orderId: string, amount: number, parts: Parameters<typeof aRefundChange>[2]) =>
-    apply(aRefundChange(orderId, amount, { ...parts, state: 'failed', isDeclined: true }));
+    shop.apply(aRefundChange(orderId, amount, { ...parts, state: 'failed', isDeclined: true }));
 
   it('gives its money back to the order, which can be archived and refunded again', async () => {
     const { order, now } = await aDeliveredOrder();
     const refundId = randomUUID();
-    await apply(aRefundChange(order.id, 500, { refundId }));
+    await shop.apply(aRefundChange(order.id, 500, { refundId }));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
     const declined = await decline(order.id, 500, { refundId });
     await shop.orders.deliver(refundChanged.topic, declined, order.id);
     // Nothing follows a declined refund: an event that comes late changes nothing.
-    await apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
+    await shop.apply(aRefundChange(order.id, 500, { refundId, state: 'sent' }));
     const [row] = await shop.orders.database.query(
       'select refund_requested_cents, state from customer_order join order_refund on order_id = id where id = $1',
       [order.id],
@@ -170,9 +155,9 @@ describe('a refund that staff declined', () => {
       ['refund_declined', 'KES 500'],
     ]);
     // All of the money is the order's: as much can be refunded again.
-    await apply(aRefundChange(order.id, 2_000));
+    await shop.apply(aRefundChange(order.id, 2_000));
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
-    await apply(aReversal(order.id, 2_000));
+    await shop.apply(aReversal(order.id, 2_000));
     expect((await now()).status).toBe('refunded');
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
@@ -180,15 +165,15 @@ describe('a refund that staff declined', () => {
   it('leaves an ended order due for a refund, in the lists, until all of its money is back', async () => {
     const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     await becomes('refund_due');
     const refundId = randomUUID();
-    await apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
+    await shop.apply(aRefundChange(order.id, 2_000, { refundId, isAutomatic: true }));
     await decline(order.id, 2_000, { refundId, isAutomatic: true });
     expect((await now()).status).toBe('refund_due');
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(409);
-    await apply(aRefundChange(order.id, 2_000));
-    await apply(aReversal(order.id, 2_000));
+    await shop.apply(aRefundChange(order.id, 2_000));
+    await shop.apply(aReversal(order.id, 2_000));
     await becomes('refunded');
     expect((await call('DELETE', `/orders/${order.id}`)).status).toBe(204);
   });
@@ -201,7 +186,7 @@ describe('a refund of all money', () => {
     const before = await summary();
     const { order, becomes } = await aDeliveredOrder(3);
     expect((await summary()).revenue - before.revenue).toBe(6_000);
-    for (const part of [1_000, 5_000]) await apply(aReversal(order.id, part));
+    for (const part of [1_000, 5_000]) await shop.apply(aReversal(order.id, part));
     expect(await becomes('refunded')).toMatchObject({ refunded_price: 6_000, is_delivered: false });
     const after = await summary();
     expect(after.revenue).toBe(before.revenue);
@@ -211,8 +196,8 @@ describe('a refund of all money', () => {
   });
 
   it('stands in the accounts file and on the receipt', async () => {
-    const { order, becomes } = await aPaidOrder();
-    await apply(aReversal(order.id, 2_000));
+    const { order, becomes } = await shop.aPaidOrder();
+    await shop.apply(aReversal(order.id, 2_000));
     await becomes('refunded');
     const headers = { authorization: `Bearer ${staff}` };
     const csv = await fetch(`${shop.orders.url}/orders/export.csv?search=${order.number}`, { headers });
@@ -223,29 +208,29 @@ describe('a refund of all money', () => {
   });
 
   it('of a surplus alone leaves the sale, and what staff send back after that ends it', async () => {
-    const { order, becomes } = await aPaidOrder();
-    await apply(aSuccess(order.id, 2_000));
+    const { order, becomes } = await shop.aPaidOrder();
+    await shop.apply(aSuccess(order.id, 2_000));
     await eventually(() =>
       expect(shop.orders.bus.published(orderRefundRequested, order.id)).toMatchObject([
         { data: { amountCents: 200_000, cause: 'duplicate' } },
       ]),
     );
-    await apply(aRefundChange(order.id, 2_000, { isAutomatic: true }));
-    await apply(aReversal(order.id, 2_000));
+    await shop.apply(aRefundChange(order.id, 2_000, { isAutomatic: true }));
+    await shop.apply(aReversal(order.id, 2_000));
     expect(await becomes('paid')).toMatchObject({ amount_paid: 4_000, refunded_price: 2_000 });
-    await apply(aRefundChange(order.id, 2_000));
-    await apply(aReversal(order.id, 2_000));
+    await shop.apply(aRefundChange(order.id, 2_000));
+    await shop.apply(aReversal(order.id, 2_000));
     expect(await becomes('refunded')).toMatchObject({ refunded_price: 4_000 });
   });
 
   it('of an ended order makes it refunded, and further money is owed again', async () => {
     const { order, token, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     await becomes('refund_due');
-    await apply(aReversal(order.id, 2_000));
+    await shop.apply(aReversal(order.id, 2_000));
     await becomes('refunded');
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     expect(await becomes('refund_due')).toMatchObject({ refunded_price: 2_000, amount_paid: 4_000 });
     await eventually(() => expect(shop.orders.bus.published(orderRefundRequested, order.id)).toHaveLength(2));
   });
@@ -257,9 +242,9 @@ describe('goods that come back with a refund', () => {
     const productId = order.order_items[0]?.product ?? '';
     const refundId = randomUUID();
     const restock = [{ productId, quantity: 5 }];
-    await apply(aRefundChange(order.id, 1_000, { refundId, restock }));
-    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock }));
-    await apply(aRefundChange(order.id, 500, { restock }));
+    await shop.apply(aRefundChange(order.id, 1_000, { refundId, restock }));
+    await shop.apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock }));
+    await shop.apply(aRefundChange(order.id, 500, { restock }));
     await eventually(() =>
       expect(shop.orders.bus.published(orderRestocked, order.id).map(({ data }) => data)).toEqual([
         expect.objectContaining({ refundId, number: order.number, lines: [{ productId, quantity: 2 }] }),
@@ -276,10 +261,10 @@ describe('goods of a refund that is sent', () => {
     const refundId = randomUUID();
     const lines = [{ productId: order.order_items[0]?.product ?? '', quantity: 1 }];
     for (const state of ['requested', 'approved'] as const)
-      await apply(aRefundChange(order.id, 1_000, { refundId, state }));
+      await shop.apply(aRefundChange(order.id, 1_000, { refundId, state }));
     expect(shop.orders.bus.published(orderRestocked, order.id)).toEqual([]);
-    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock: lines }));
-    await apply(aRefundChange(order.id, 1_000, { refundId, state: 'done', restock: lines }));
+    await shop.apply(aRefundChange(order.id, 1_000, { refundId, state: 'sent', restock: lines }));
+    await shop.apply(aRefundChange(order.id, 1_000, { refundId, state: 'done', restock: lines }));
     await eventually(() =>
       expect(shop.orders.bus.published(orderRestocked, order.id)).toMatchObject([{ data: { refundId, lines } }]),
     );
@@ -302,7 +287,7 @@ describe('news of refunds that cannot be applied', () => {
     await shop.orders.publish(aReversal(order.id, 2_000));
     const tries = async () => (await handled(paymentRefunded.topic, 'retried')) - before;
     await eventually(async () => expect(await tries()).toBeGreaterThan(6), 30_000);
-    await apply(aSuccess(order.id, 2_000));
+    await shop.apply(aSuccess(order.id, 2_000));
     await eventually(async () => {
       const { body } = await shop.orders.request<OrderDetail>('GET', `/orders/${order.id}`, { token });
       expect(body).toMatchObject({ status: 'refunded', refunded_price: 2_000 });
@@ -349,14 +334,14 @@ describe('the reason of a refund', () => {
   it('goes with the account of the customer', async () => {
     const { order } = await aDeliveredOrder();
     const refund = { refundId: randomUUID(), reason: 'Wambui says it is too loud' };
-    await apply(aRefundChange(order.id, 500, refund));
+    await shop.apply(aRefundChange(order.id, 500, refund));
     await shop.orders.publish(userDeleted.of(order.user.id, { userId: order.user.id }));
     await eventually(async () => {
       const { body } = await call<OrderDetail>('GET', `/orders/${order.id}`);
       expect([body.user.name, JSON.stringify(body).includes('too loud')]).toEqual(['Former customer', false]);
     });
     // An event that was on its way does not bring it back.
-    await apply(aRefundChange(order.id, 500, { ...refund, state: 'sent' }));
+    await shop.apply(aRefundChange(order.id, 500, { ...refund, state: 'sent' }));
     const refunds = await shop.orders.database.query('select state, reason from order_refund where order_id = $1', [
       order.id,
     ]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Obligation } from '@shop/contracts/obligations';
 import type { Order } from '@shop/contracts/orders';
-import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, placeOrder, runOutOfTime, startOrders } from './fixtures.js';
 import { aRefundChange, aReversal } from './refund-fixtures.js';
 
@@ -14,13 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-}
-
 const remove = (id: string) => shop.orders.request('DELETE', `/orders/${id}`, { token: staff });
 const set = (id: string, status: string) =>
   shop.orders.request('PUT', `/orders/${id}/status`, { token: staff, body: { status } });
@@ -30,27 +22,20 @@ const obligationsOf = async (userId: string) =>
   (await shop.orders.request<Obligation[]>('GET', `/internal/customers/${userId}/obligations`, { asService: true }))
     .body;
 
-async function aPaidOrder() {
-  const placed = await aPlacedOrder(shop.orders);
-  await apply(aSuccess(placed.order.id, 2_000));
-  await placed.becomes('paid');
-  return placed;
-}
-
 describe('an order for which something is owed', () => {
   it('stays in the lists while its goods are not delivered', async () => {
-    const { order } = await aPaidOrder();
+    const { order } = await shop.aPaidOrder();
     const goods = { path: 'goods', message: 'The goods are paid and not delivered' };
     const refused = { status: 409, body: { code: 'still_owed', errors: [goods] } };
     expect(await remove(order.id)).toMatchObject(refused);
     await set(order.id, 'out_for_delivery');
     expect(await remove(order.id)).toMatchObject(refused);
-    await apply(aRefundChange(order.id, 500));
+    await shop.apply(aRefundChange(order.id, 500));
     expect((await remove(order.id)).body['errors']).toEqual([
       goods,
       { path: 'money', message: 'KES 500 must go back first' },
     ]);
-    await apply(aReversal(order.id, 500));
+    await shop.apply(aReversal(order.id, 500));
     await set(order.id, 'completed');
     expect((await remove(order.id)).status).toBe(204);
   });
@@ -62,8 +47,8 @@ describe('an order for which something is owed', () => {
       await becomes('expired');
       expect((await remove(order.id)).status).toBe(204);
     }
-    await apply(aSuccess(late.order.id, 300));
-    await apply(aSuccess(filled.order.id, 2_000));
+    await shop.apply(aSuccess(late.order.id, 300));
+    await shop.apply(aSuccess(filled.order.id, 2_000));
     await late.becomes('refund_due');
     await filled.becomes('paid');
     for (const { order, token } of [late, filled])
@@ -73,14 +58,14 @@ describe('an order for which something is owed', () => {
 
 describe('GET /internal/customers/:id/obligations', () => {
   it('names the orders of a customer for which goods or money are owed', async () => {
-    const { order, token } = await aPaidOrder();
+    const { order, token } = await shop.aPaidOrder();
     const userId = order.user.id;
     const [part, open, ended] = await Promise.all(
       [1, 2, 3].map(async () => (await placeOrder(shop.orders, token, anOrderDraft())).body),
     );
-    await apply(aSuccess(part?.id ?? '', 500));
+    await shop.apply(aSuccess(part?.id ?? '', 500));
     await shop.orders.request('POST', `/orders/${ended?.id}/cancel`, { token });
-    await apply(aSuccess(ended?.id ?? '', 100));
+    await shop.apply(aSuccess(ended?.id ?? '', 100));
     const owed = async () => {
       const found = await obligationsOf(userId);
       return new Map(found.map(({ orderId, owesGoods, owedCents }) => [orderId, [owesGoods, owedCents]]));
@@ -99,7 +84,7 @@ describe('GET /internal/customers/:id/obligations', () => {
       [part?.id ?? '', 500],
       [ended?.id ?? '', 100],
     ] as const)
-      await apply(aReversal(id, amount));
+      await shop.apply(aReversal(id, amount));
     expect([await owed(), open?.status]).toEqual([new Map(), 'awaiting_payment']);
     expect(await obligationsOf(randomUUID())).toEqual([]);
   });

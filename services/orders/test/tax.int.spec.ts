@@ -16,15 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function apply(event: Parameters<typeof shop.orders.publish>[0]) {
-  const published = await shop.orders.publish(event);
-  await eventually(async () =>
-    expect(await shop.orders.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
-  );
-}
-
 const settle = (tax: typeof TAX | undefined) =>
-  apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, ...(tax && { tax, vatRate: 0.16 }) }));
+  shop.apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, ...(tax && { tax, vatRate: 0.16 }) }));
 
 const documents = (orderId?: string) =>
   shop.orders.database.query<{ kind: string; sequence: number; number: string }>(
@@ -57,7 +50,7 @@ async function anInvoicedOrder() {
 describe('a shop that is not registered', () => {
   it('issues no tax documents', async () => {
     const { order } = await anInvoicedOrder();
-    await apply(aRefundChange(order.id, 500, { state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 500, { state: 'done' }));
     expect(await documents(order.id)).toEqual([]);
     const [page] = textOfPages((await read(`/orders/${order.id}/receipt.pdf`)).bytes);
     expect(page).toContain('RECEIPT');
@@ -77,7 +70,7 @@ describe('a registered shop', () => {
     await Promise.all(placed.map(({ becomes }) => becomes('paid')));
     // More money, and steps back and forth, make no second invoice.
     const id = placed[0]?.order.id ?? '';
-    await apply(aSuccess(id, 4_640));
+    await shop.apply(aSuccess(id, 4_640));
     for (const status of ['completed', 'pending'])
       await shop.orders.request('PUT', `/orders/${id}/status`, { token: staff, body: { status } });
     const issued = (await documents()).slice(before);
@@ -117,14 +110,14 @@ describe('a registered shop', () => {
 
   it('gives a refund that is done one credit note, and a surplus none', async () => {
     const { order } = await anInvoicedOrder();
-    await apply(aSuccess(order.id, 1_000));
-    await apply(aRefundChange(order.id, 1_000, { isAutomatic: true, state: 'done' }));
+    await shop.apply(aSuccess(order.id, 1_000));
+    await shop.apply(aRefundChange(order.id, 1_000, { isAutomatic: true, state: 'done' }));
     const refundId = randomUUID();
     for (const state of ['requested', 'sent'] as const)
-      await apply(aRefundChange(order.id, 1_160, { refundId, state }));
+      await shop.apply(aRefundChange(order.id, 1_160, { refundId, state }));
     expect(await documents(order.id)).toHaveLength(1);
-    await apply(aRefundChange(order.id, 1_160, { refundId, state: 'done' }));
-    await apply(aRefundChange(order.id, 1_160, { refundId, state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 1_160, { refundId, state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 1_160, { refundId, state: 'done' }));
     expect(await documents(order.id)).toEqual([
       expect.objectContaining({ kind: 'invoice' }),
       { kind: 'credit_note', sequence: 1, number: `SP-CN-${year}-000001` },
@@ -164,7 +157,7 @@ describe('GET /orders/etims.csv', () => {
   it('has a line of each invoice and credit note, with its taxes by type', async () => {
     await settle(TAX);
     const { order } = await anInvoicedOrder();
-    await apply(aRefundChange(order.id, 4_640, { state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 4_640, { state: 'done' }));
     const file = await csv(`?from=${today}&to=${today}`);
     expect([file.status, file.heading.at(-1)]).toEqual([200, 'itemList']);
     const [invoice, note, ...rest] = cellsOf(file, order.number);
@@ -190,11 +183,11 @@ describe('GET /orders/etims.csv', () => {
   it('has the VAT of the day of each order, as invoice, credit note and refund have it, after the rate has changed', async () => {
     await settle(TAX);
     const { order, becomes } = await anOrderWithVat();
-    await apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, tax: TAX, vatRate: 0.08 }));
+    await shop.apply(settingsChanged.of('store', { ...DEFAULT_SETTINGS, tax: TAX, vatRate: 0.08 }));
     shop.catalog.vatRate = 0.08;
     await shop.orders.publish(aSuccess(order.id, 4_640));
     await becomes('paid');
-    await apply(aRefundChange(order.id, 2_320, { state: 'done' }));
+    await shop.apply(aRefundChange(order.id, 2_320, { state: 'done' }));
     const refundable = await shop.orders.request('GET', `/internal/orders/${order.id}/refundable`, { asService: true });
     expect(refundable.body).toMatchObject({ itemsCents: 400_000, vatCents: 64_000 });
     const unit = [{ product: order.order_items[0]?.product ?? '', quantity: 1 }];

@@ -31,6 +31,7 @@ import { ExceptionController } from './adapters/http/exception.controller.js';
 import { PayableController } from './adapters/http/payable.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
 import { PromptController } from './adapters/http/prompt.controller.js';
+import { RecordedPaymentController } from './adapters/http/recorded-payment.controller.js';
 import { RefundReadingController } from './adapters/http/refund-reading.controller.js';
 import { RefundController } from './adapters/http/refund.controller.js';
 import { HttpOrders, OrdersClient } from './adapters/orders/http-orders.js';
@@ -72,12 +73,14 @@ import { FindPayable } from './use-cases/find-payable.js';
 import { ProveClaim } from './use-cases/prove-claim.js';
 import { PullTransactions } from './use-cases/pull-transactions.js';
 import { ReconcileAttempt } from './use-cases/reconcile-attempt.js';
+import { RecordPayment } from './use-cases/record-payment.js';
 import { RegisterTill } from './use-cases/register-till.js';
 import { RequestRefund } from './use-cases/request-refund.js';
 import { ResolveException } from './use-cases/resolve-exception.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
 import { SendReversal } from './use-cases/send-reversal.js';
 import { SettleConfirmed } from './use-cases/settle-confirmed.js';
+import { TakeBackPayment } from './use-cases/take-back-payment.js';
 
 class PaymentModule {}
 
@@ -99,6 +102,8 @@ const USE_CASES = [
   RegisterTill,
   ClaimPayment,
   ProveClaim,
+  RecordPayment,
+  TakeBackPayment,
   RequestRefund,
   SendReversal,
   ResolveException,
@@ -119,6 +124,7 @@ const JOBS = [
 const CONTROLLERS = [
   PromptController,
   PaymentController,
+  RecordedPaymentController,
   ClaimController,
   RefundController,
   RefundReadingController,

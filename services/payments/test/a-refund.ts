@@ -19,6 +19,8 @@ export const aReceiptOf = (parts: Partial<ReceiptParts> = { allocated: 250_000 }
   bookedAt: AT,
   closedAt: null,
   voidedAt: null,
+  recording: null,
+  withdrawal: null,
 });
 
 export const aReversal = (state: ReversalState, parts: Partial<Reversal> = {}): Reversal => ({

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { darajaTimestamp } from '../src/adapters/daraja/timestamp.js';
 import { postCallback, type startPayments } from './fixtures.js';
 
@@ -5,6 +6,17 @@ type Shop = Awaited<ReturnType<typeof startPayments>>;
 
 /** The token of an owner who gave the password just now. */
 export const owner = (shop: Shop): Promise<string> => shop.payments.identity.tokenFor({ isAdmin: true });
+
+/** The balances of the accounts; the books are without difference. */
+export async function ledger(shop: Shop): Promise<Record<string, number>> {
+  const { body } = await shop.payments.request<{ accounts: { name: string; balance: number }[]; difference: number }>(
+    'GET',
+    '/payments/ledger',
+    { token: await owner(shop) },
+  );
+  expect(body.difference).toBe(0);
+  return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
+}
 
 interface Confirmed {
   receipt: string;

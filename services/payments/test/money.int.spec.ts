@@ -7,7 +7,7 @@ import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
 import { anOrder, aPrompt, aReceipt, callBack, findings, listedOf, pullNow, startPayments } from './fixtures.js';
-import { confirmation, owner, resultTo } from './money-fixtures.js';
+import { confirmation, ledger, owner, resultTo } from './money-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -47,15 +47,6 @@ const resolve = async (id: string, body: object, token?: string) =>
     token: token ?? (await owner(shop)),
     body: { reason: 'Seen in the portal', ...body },
   });
-const ledger = async () => {
-  const { body } = await shop.payments.request<{ accounts: { name: string; balance: number }[]; difference: number }>(
-    'GET',
-    '/payments/ledger',
-    { token: await owner(shop) },
-  );
-  expect(body.difference).toBe(0);
-  return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
-};
 
 describe('a payment by hand', () => {
   it("with the order's number pays it once M-Pesa's list has it, however often it is confirmed", async () => {
@@ -317,7 +308,7 @@ describe('a code that a customer gives', () => {
 
 describe('the books', () => {
   it('hold what came until a person says where it belongs, and stay balanced', async () => {
-    const before = await ledger();
+    const before = await ledger(shop);
     const receipt = aReceipt();
     shop.daraja.listed.push({
       transactionId: receipt,
@@ -327,7 +318,7 @@ describe('the books', () => {
     });
     await confirmation(shop, { receipt, reference: 'NOBODY', amount: 60_000 });
     const { id } = await exceptionOf(receipt);
-    expect((await ledger()).unallocated).toBe((before.unallocated ?? 0) - 60_000);
+    expect((await ledger(shop)).unallocated).toBe((before.unallocated ?? 0) - 60_000);
     const staff = await shop.payments.identity.tokenFor({ roles: ['orders'] });
     expect(await resolve(id, { action: 'write_off' }, staff)).toMatchObject({
       status: 403,
@@ -338,13 +329,13 @@ describe('the books', () => {
     expect((await resolve(id, { action: 'write_off' }, first)).status).toBe(403);
     const second = await shop.payments.identity.tokenFor({ isAdmin: true });
     expect((await resolve(id, { action: 'write_off' }, second)).body).toMatchObject({ state: 'resolved' });
-    const after = await ledger();
+    const after = await ledger(shop);
     expect(after.unallocated).toBe(before.unallocated);
     expect(after.written_off).toBe((before.written_off ?? 0) - 60_000);
   });
 
   it('book the cents that a charge in whole shillings leaves out', async () => {
-    const before = await ledger();
+    const before = await ledger(shop);
     const { orderId, userId, number, push, phone } = await anOrder(shop.payments, 1_000.6);
     await push();
     const prompt = await shop.daraja.pushFor(number);
@@ -352,7 +343,7 @@ describe('the books', () => {
     const receipt = aReceipt();
     await callBack(shop, prompt, { receipt });
     await becomesPaid(orderId, receipt, 1_001);
-    const after = await ledger();
+    const after = await ledger(shop);
     expect([userId, phone].every(Boolean)).toBe(true);
     expect(((after.receivable ?? 0) - (before.receivable ?? 0)).toFixed(2)).toBe('-1000.60');
     expect(((after.rounding ?? 0) - (before.rounding ?? 0)).toFixed(2)).toBe('-0.40');
@@ -379,7 +370,7 @@ describe('the books', () => {
     expect(sum('debit')).toBe(sum('credit'));
     const till = rows.filter(({ account }) => account === 'till');
     const balance = till.reduce((total, row) => total + Number(row.debit) - Number(row.credit), 0);
-    expect(balance).toBeCloseTo((await ledger()).till ?? 0);
+    expect(balance).toBeCloseTo((await ledger(shop)).till ?? 0);
   });
 });
 

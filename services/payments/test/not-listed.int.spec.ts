@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
+import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPrompt, aReceipt, forge, listedOf, startPayments } from './fixtures.js';
 import { owner } from './money-fixtures.js';
@@ -8,6 +9,9 @@ let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
   shop = await startPayments();
 });
+afterEach(() => {
+  shop.daraja.withdrawalReply = undefined;
+});
 afterAll(() => shop.stop());
 
 type PaidPrompt = Awaited<ReturnType<typeof paidPrompt>>;
@@ -15,13 +19,15 @@ type PaidPrompt = Awaited<ReturnType<typeof paidPrompt>>;
 /** A prompt of KES 2,500 that was paid a quarter of an hour ago, with the code that a callback names. */
 async function paidPrompt() {
   const receipt = aReceipt();
-  const { orderId, prompt, becomes } = await aPrompt(shop);
+  const { orderId, userId, number, prompt, becomes, attempts } = await aPrompt(shop);
   shop.daraja.paid.add(prompt.checkoutRequestId);
   await forge(shop.payments, prompt, { receipt });
   await becomes('succeeded');
   const older = "update receipt set paid_at = paid_at - interval '15 minutes' where code = $1";
   await shop.payments.database.query(older, [receipt]);
-  return { orderId, receipt, row: listedOf(prompt, { receipt }) };
+  const order = { orderId, userId, number, totalCents: 250_000, isOpen: true };
+  const news = () => shop.payments.bus.published(paymentSucceeded, orderId).map(({ data }) => data);
+  return { order, orderId, receipt, attempts, news, row: listedOf(prompt, { receipt }) };
 }
 
 const isListed = ({ row }: PaidPrompt) => shop.daraja.listed.push(row);
@@ -86,4 +92,71 @@ it('a payment that M-Pesa lists late needs nobody', async () => {
   await readWholeList();
   expect(await exceptionsOf(late)).toEqual([]);
   expect(await exceptionsOf(late, 'resolved')).toMatchObject([{ resolution: { action: 'settled' } }]);
+});
+
+describe('money that never came', () => {
+  /** M-Pesa's list has two other payments of the time, and not this one. */
+  async function aFalsePayment() {
+    for (const payment of [await paidPrompt(), await paidPrompt()]) isListed(payment);
+    const payment = await paidPrompt();
+    await readWholeList();
+    const [exception] = await exceptionsOf(payment);
+    return {
+      payment,
+      writeOff: () => resolve(exception?.id ?? '', { action: 'write_off', reason: 'Not in the portal' }),
+    };
+  }
+  const resolve = async (id: string, body: object) =>
+    shop.payments.request<{ code: string }>('POST', `/payments/exceptions/${id}/resolve`, {
+      token: await owner(shop),
+      body,
+    });
+
+  it('is counted no longer by its order, and counts again when M-Pesa names it after all', async () => {
+    const { payment, writeOff } = await aFalsePayment();
+    const [before, [first]] = [await till(), payment.news()];
+    shop.daraja.orders.set(payment.orderId, payment.order);
+    expect((await writeOff()).status).toBe(200);
+    expect(shop.daraja.withdrawals.at(-1)).toMatchObject({
+      payment: { paymentId: first?.paymentId, receipt: payment.receipt },
+      reason: 'Not in the portal',
+    });
+    expect([await till(), await exceptionsOf(payment)]).toEqual([(before ?? 0) - 2_500, []]);
+    expect(await payment.attempts()).toEqual([expect.objectContaining({ status: 'failed' })]);
+    isListed(payment);
+    await readWholeList();
+    await eventually(() => expect(payment.news()).toHaveLength(2), 20_000);
+    const [, second] = payment.news();
+    expect([second?.receipt, second?.paymentId === first?.paymentId]).toEqual([payment.receipt, false]);
+    expect([await till(), (await payment.attempts()).map(({ status }) => status)]).toEqual([before, ['succeeded']]);
+  });
+
+  it('of goods that left the shop is its loss, and no loss when M-Pesa names it after all', async () => {
+    const { payment, writeOff } = await aFalsePayment();
+    const before = await till();
+    shop.daraja.orders.set(payment.orderId, payment.order);
+    const body = { code: 'forbidden_transition', message: 'It was sent out', requestId: 'r' };
+    shop.daraja.withdrawalReply = { status: 409, body };
+    expect((await writeOff()).status).toBe(200);
+    expect(await till()).toBe((before ?? 0) - 2_500);
+    isListed(payment);
+    await readWholeList();
+    await eventually(async () => expect(await till()).toBe(before), 20_000);
+    expect(payment.news()).toHaveLength(1);
+  });
+
+  it('stays as it is while a refund has it, or orders is away', async () => {
+    const { payment, writeOff } = await aFalsePayment();
+    const before = await till();
+    shop.daraja.orders.set(payment.orderId, payment.order);
+    const body = { code: 'money_going_back', message: 'A refund has it', requestId: 'r' };
+    shop.daraja.withdrawalReply = { status: 409, body };
+    expect(await writeOff()).toMatchObject({ status: 409, body: { code: 'money_going_back' } });
+    shop.daraja.withdrawalReply = 'cut';
+    expect((await writeOff()).status).toBe(503);
+    expect([await till(), await exceptionsOf(payment)]).toMatchObject([before, [{ state: 'open' }]]);
+    shop.daraja.withdrawalReply = undefined;
+    expect((await writeOff()).status).toBe(200);
+    expect(await till()).toBe((before ?? 0) - 2_500);
+  });
 });

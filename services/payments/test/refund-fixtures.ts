@@ -4,7 +4,7 @@ import type { PaymentException } from '@shop/contracts/payment-desk';
 import type { Refund } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, pullNow, type startPayments } from './fixtures.js';
-import { owner } from './money-fixtures.js';
+import { ledger, owner } from './money-fixtures.js';
 
 type Shop = Awaited<ReturnType<typeof startPayments>>;
 type Answer = { refundId: string; state: string; code: string };
@@ -74,12 +74,6 @@ export function refundDesk(shop: Shop) {
         { reason: 'Seen', ...body },
         token,
       ),
-    ledger: async (): Promise<Record<string, number>> => {
-      const { body } = await get<{ accounts: { name: string; balance: number }[]; difference: number }>(
-        '/payments/ledger',
-      );
-      expect(body.difference).toBe(0);
-      return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
-    },
+    ledger: () => ledger(shop),
   };
 }

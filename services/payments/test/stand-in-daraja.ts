@@ -29,6 +29,12 @@ export class StandInDaraja {
   readonly queries: string[] = [];
   /** The orders that the fake orders service knows although their events have not arrived. */
   readonly orders = new Map<string, object>();
+  /** The recorded payments that the fake orders service counts, by id. */
+  readonly counted = new Map<string, { orderId: string; amountCents: number }>();
+  /** What the fake orders service was asked to count no longer. */
+  readonly withdrawals: { payment: { paymentId: string; orderId: string }; reason: string }[] = [];
+  /** Its answer to those; by default it agrees. */
+  withdrawalReply: Reply | undefined;
   tokensGiven = 0;
   /**
    * Life time in seconds. By default a token is due for renewal at once: every prompt fetches one, so tests can refuse
@@ -89,7 +95,7 @@ export class StandInDaraja {
   }
 
   private answer(url: string, text: string): Reply {
-    if (url.startsWith('/internal/orders/')) return this.payable(url.split('/').at(3) ?? '');
+    if (url.startsWith('/internal/orders/')) return this.ofOrders(url.split('/'), text);
     if (url.startsWith('/oauth/')) return this.token();
     const ofPath = this.pathReplies.get(url);
     if (ofPath) return ofPath;
@@ -142,7 +148,31 @@ export class StandInDaraja {
     return { status: 200, body: rows.length === 0 ? { ResponseCode: '1001' } : { ResponseCode: '1000', Response } };
   }
 
-  private payable(orderId: string): Reply {
+  private ofOrders([, , , orderId = '', what, last]: string[], text: string): Reply {
+    if (what !== 'payments' || this.payable(orderId).status === 404) return this.payable(orderId);
+    if (last === 'withdrawal') return this.withdraw(orderId, text);
+    const payment = JSON.parse(text) as { paymentId: string; amountCents: number };
+    this.counted.set(payment.paymentId, { orderId, amountCents: payment.amountCents });
+    return { status: 200, body: this.sumsOf(orderId) };
+  }
+
+  private withdraw(orderId: string, text: string): Reply {
+    const asked = JSON.parse(text) as (typeof this.withdrawals)[number];
+    this.withdrawals.push(asked);
+    if (this.withdrawalReply) return this.withdrawalReply;
+    this.counted.delete(asked.payment.paymentId);
+    const { isOpen } = this.orders.get(orderId) as { isOpen: boolean };
+    return { status: 200, body: { ...this.sumsOf(orderId), isOpen, revision: 9 } };
+  }
+
+  private sumsOf(orderId: string) {
+    const { totalCents } = this.orders.get(orderId) as { totalCents: number };
+    const all = [...this.counted.values()].filter((each) => each.orderId === orderId);
+    const paidCents = all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { status: 'part_paid', paidCents, dueCents: totalCents - paidCents };
+  }
+
+  private payable(orderId: string): Exclude<Reply, 'cut'> {
     const known = this.orders.get(orderId);
     const problem = { code: 'order_not_found', message: 'Order not found', requestId: 'r' };
     return known ? { status: 200, body: known } : { status: 404, body: problem };

@@ -27,7 +27,7 @@ export const charge = ({ receipt, amount }: { receipt: string; amount: string })
   `${receipt},${now()},Pay Bill Charge,Completed,,"${amount}",,,`;
 
 /** An owner uploads it. */
-export async function upload(shop: Shop, text: string, token?: string) {
+export async function upload<Body = { code: string }>(shop: Shop, text: string, token?: string) {
   const form = new FormData();
   form.append('file', new Blob([text]), 'statement.csv');
   const authorization = `Bearer ${token ?? (await owner(shop))}`;
@@ -36,5 +36,5 @@ export async function upload(shop: Shop, text: string, token?: string) {
     headers: { authorization },
     body: form,
   });
-  return { status: answer.status, body: (await answer.json()) as { code: string } };
+  return { status: answer.status, body: (await answer.json()) as Body };
 }

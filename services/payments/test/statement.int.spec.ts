@@ -4,7 +4,8 @@ import type { DayClose } from '@shop/contracts/payment-desk';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
-import { confirmation, owner } from './money-fixtures.js';
+import { confirmation, ledger, owner } from './money-fixtures.js';
+import { upload } from './statement-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -51,18 +52,6 @@ interface Result {
   code: string;
 }
 
-async function upload(text: string, token?: string) {
-  const form = new FormData();
-  form.append('file', new Blob([text]), 'statement.csv');
-  const authorization = `Bearer ${token ?? (await owner(shop))}`;
-  const answer = await fetch(`${shop.payments.url}/payments/statement`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
-  return { status: answer.status, body: (await answer.json()) as Result };
-}
-
 async function aPayment(shillings: number) {
   const { orderId, number, push } = await anOrder(shop.payments, shillings);
   await push();
@@ -71,16 +60,6 @@ async function aPayment(shillings: number) {
   await eventually(() => expect(shop.payments.bus.published(paymentSucceeded, orderId)).toHaveLength(1), 20_000);
   return receipt;
 }
-
-const unallocated = async () => {
-  const { body } = await shop.payments.request<{ accounts: { name: string; balance: number }[]; difference: number }>(
-    'GET',
-    '/payments/ledger',
-    { token: await owner(shop) },
-  );
-  expect(body.difference).toBe(0);
-  return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
-};
 
 describe("M-Pesa's statement", () => {
   it('is compared with the books three ways, and what they miss becomes an exception, once, and no money', async () => {
@@ -96,17 +75,17 @@ describe("M-Pesa's statement", () => {
       line({ receipt: failed, paidIn: '9.00' }).replace('Completed', 'Failed'),
       line({ receipt: aReceipt(), withdrawn: '-10,000.00', details: 'Merchant to bank transfer' }),
     ].join('\r\n');
-    const { status, body } = await upload(text);
+    const { status, body } = await upload<Result>(shop, text);
     expect(status).toBe(200);
     expect(body).toMatchObject({ matched: 1, charges: 55 });
     expect(body.missingInBooks).toEqual([expect.objectContaining({ receipt: missing, amount: 4_000 })]);
     expect(body.missingInStatement.map(({ receipt }) => receipt)).toContain(absent);
     expect(body.differs).toEqual([{ receipt: other, booked: 3_000, stated: 2_999 }]);
-    const books = await unallocated();
+    const books = await ledger(shop);
     expect([books.unallocated, books.charges]).toEqual([0, 0]);
-    const again = (await upload(text)).body;
+    const again = (await upload<Result>(shop, text)).body;
     expect([again.matched, again.missingInBooks]).toEqual([1, body.missingInBooks]);
-    expect(await unallocated()).toEqual({ ...books, till: (books.till ?? 0) - 55, charges: 55 });
+    expect(await ledger(shop)).toEqual({ ...books, till: (books.till ?? 0) - 55, charges: 55 });
     const { body: open } = await shop.payments.request<{ receipt: string; kind: string }[]>(
       'GET',
       '/payments/exceptions?state=open',
@@ -119,7 +98,7 @@ describe("M-Pesa's statement", () => {
 
   it('is one exception with the confirmation of the same money', async () => {
     const receipt = aReceipt();
-    await upload([COLUMNS, line({ receipt, paidIn: '310.00', account: 'LOST' })].join('\n'));
+    await upload<Result>(shop, [COLUMNS, line({ receipt, paidIn: '310.00', account: 'LOST' })].join('\n'));
     await confirmation(shop, { receipt, reference: 'LOST', amount: 310 });
     const applied =
       "select 1 from callback where kind = 'confirmation' and receipt_code = $1 and applied_at is not null";
@@ -132,7 +111,8 @@ describe("M-Pesa's statement", () => {
 
   it('lists what went to the bank as a file', async () => {
     const code = aReceipt();
-    await upload(
+    await upload<Result>(
+      shop,
       [COLUMNS, line({ receipt: code, withdrawn: '-98,000.50', details: 'Merchant to bank transfer' })].join('\n'),
     );
     const csv = async (query: string) => {
@@ -164,10 +144,10 @@ describe("M-Pesa's statement", () => {
     ['an empty file', ''],
     ['a statement without amounts', 'Receipt No.,Completion Time\nABC,22-11-2026 08:36:00'],
   ])('is refused when it is %s', async (_what, text) => {
-    expect(await upload(text)).toMatchObject({ status: 400, body: { code: 'invalid_statement' } });
+    expect(await upload<Result>(shop, text)).toMatchObject({ status: 400, body: { code: 'invalid_statement' } });
   });
 
   it('is read only by staff', async () => {
-    expect((await upload('x', await shop.payments.identity.tokenFor())).status).toBe(403);
+    expect((await upload<Result>(shop, 'x', await shop.payments.identity.tokenFor())).status).toBe(403);
   });
 });

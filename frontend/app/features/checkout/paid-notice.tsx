@@ -13,7 +13,7 @@ const bold = (text: string) => <b>{text}</b>;
 
 /** Confirms the payment: the amount, M-Pesa's receipt numbers and a link to the order. */
 export default function PaidNotice({ order }: { order: OrderDetail }) {
-  const receipts = order.payments.flatMap(({ receipt }) => (receipt ? [receipt] : []));
+  const receipts = order.payments.flatMap(({ receipt, method }) => (receipt && method === 'mpesa' ? [receipt] : []));
   return (
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="paid-title">
       <IconCircleCheckFilled size={44} aria-hidden="true" />

@@ -34,9 +34,9 @@ describe('cancelling an order', () => {
       { body: anOrder({ status: 'cancelled', amount_paid: 500, refund_due_price: 500 }) },
       anOrder({ status: 'part_paid', amount_paid: 500 }),
     );
-    expect(dialog.getByText(/the KES 500 you have paid go back to your M-Pesa/)).toBeTruthy();
+    expect(dialog.getByText(/the KES 500 you have paid go back to you, M-Pesa payments to your M-Pesa/)).toBeTruthy();
     await send();
-    expect(await screen.findByText('What you paid goes back to your M-Pesa')).toBeTruthy();
+    expect(await screen.findByText('What you paid goes back to you, M-Pesa payments to your M-Pesa')).toBeTruthy();
     expect(sent()).toEqual([{}]);
   });
 

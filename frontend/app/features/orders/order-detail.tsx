@@ -76,18 +76,21 @@ const PAYMENT_LABELS = {
   failed: m.order_payment_failed,
 } as const;
 
+const METHODS = { cash: m.payment_cash, card: m.payment_card, bank: m.payment_bank } as const;
+
 function Payments({ payments }: { payments: Detail['payments'] }) {
   if (payments.length === 0) return null;
   return (
     <section>
       <h4>{m.order_payments()}</h4>
       <ul className={styles.timeline}>
-        {payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
+        {payments.map(({ id, amount, status, reason, receipt, createdAt, method, reference }) => (
           <li key={id}>
             <b>
               {formatKes(amount)}: {PAYMENT_LABELS[status]()}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            {method !== 'mpesa' && <div>{[METHODS[method](), reference].filter(Boolean).join(', ')}</div>}
             {receipt && <div>{m.order_receipt_number({ receipt })}</div>}
             {status === 'failed' && reason && <div>{reason}</div>}
           </li>

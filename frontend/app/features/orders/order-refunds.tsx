@@ -16,7 +16,7 @@ const STATE_TEXTS: Record<RefundState, () => string> = {
   done: m.order_refund_back,
   failed: m.order_refund_delayed,
   declined: m.order_refund_declined,
-  closed: m.order_refund_back,
+  closed: m.order_refund_given_back,
 };
 
 /** What of an order's money goes back to its customer; nothing where none does. */
@@ -35,10 +35,10 @@ export function OrderRefunds({ order }: { order: Order }) {
     <section>
       <h4>{m.order_refunds()}</h4>
       <ul className={styles.timeline}>
-        {data.map(({ refundId, amount, state, reason, receipt, createdAt }) => (
+        {data.map(({ refundId, amount, state, reason, receipt, createdAt, isByHand }) => (
           <li key={refundId}>
             <b>
-              {formatKes(amount)}: {STATE_TEXTS[state]()}
+              {formatKes(amount)}: {isByHand ? m.order_refund_by_hand() : STATE_TEXTS[state]()}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             <div>{reason}</div>

@@ -1,13 +1,23 @@
-import type { Role } from '@shop/contracts/permissions';
+import { isStaff, type Role } from '@shop/contracts/permissions';
 import type { Preferences } from '@shop/contracts/preferences';
 
-/** Staff who must set up a second factor before they have their rights. */
-export const withoutRights = <A extends Account>(account: A): A & { needsSecondFactor: true } => ({
-  ...account,
-  isAdmin: false,
-  roles: [],
-  needsSecondFactor: true,
-});
+/** Whether staff need a second factor, and whether an account has one that is confirmed. */
+export interface FactorDemand {
+  isDemanded: boolean;
+  hasFactor: boolean;
+}
+
+/**
+ * The account with the rights that count now (docs/product-rules.md#R181): where staff need a second factor, those without
+ * one have no rights until they set it up.
+ */
+export const rightsOf = <A extends Account>(
+  account: A,
+  { isDemanded, hasFactor }: FactorDemand,
+): A & { needsSecondFactor?: true } =>
+  isStaff(account) && isDemanded && !hasFactor
+    ? { ...account, isAdmin: false, roles: [], needsSecondFactor: true }
+    : account;
 
 /** In place of a hash: no password is right until the person chooses one with a mailed link. */
 export const NO_PASSWORD = '!';

@@ -25,15 +25,21 @@ const REFUND_TEXTS: Record<RefundProgress, (amount: string, what: string, news: 
       m.mail_refund_reason({ reason }),
     ],
     sent: (amount, what) => [m.mail_refund_sent_subject({ amount }), m.mail_refund_sent_text({ amount, what })],
-    done: (amount, what, { receipts }) => [
-      m.mail_refund_done_subject({ amount }),
-      m.mail_refund_done_text({ amount, what }),
-      ...(receipts.length > 0 ? [m.mail_refund_codes({ receipts: receipts.join(', ') })] : []),
-    ],
-    failed: (amount, what, { isDeclined = false }) =>
-      isDeclined
-        ? [m.mail_refund_declined_subject({ amount }), m.mail_refund_declined_text({ amount, what })]
-        : [m.mail_refund_failed_subject({ amount }), m.mail_refund_failed_text({ amount, what })],
+    // Without a code of M-Pesa staff paid it another way.
+    done: (amount, what, { receipts }) =>
+      receipts.length > 0
+        ? [
+            m.mail_refund_done_subject({ amount }),
+            m.mail_refund_done_text({ amount, what }),
+            m.mail_refund_codes({ receipts: receipts.join(', ') }),
+          ]
+        : [m.mail_refund_done_subject({ amount }), m.mail_refund_done_plain_text({ amount, what })],
+    failed: (amount, what, { isDeclined = false, isByHand = false }) => {
+      if (isDeclined)
+        return [m.mail_refund_declined_subject({ amount }), m.mail_refund_declined_text({ amount, what })];
+      if (isByHand) return [m.mail_refund_by_hand_subject({ amount }), m.mail_refund_by_hand_text({ amount, what })];
+      return [m.mail_refund_failed_subject({ amount }), m.mail_refund_failed_text({ amount, what })];
+    },
   };
 
 /** Tells a customer where a refund stands. */

@@ -8,6 +8,18 @@ export interface SecondFactor {
   isConfirmed: boolean;
 }
 
+/** One that counts: what its codes are checked against. */
+export interface ConfirmedFactor {
+  secret: string;
+  /** Codes of this time step and of earlier ones were used, or are too old. */
+  lastStep: number;
+  /** Of the recovery codes that are left. */
+  recoveryHashes: readonly string[];
+}
+
+/** What a right code uses up: it counts once. */
+export type FactorUse = { step: number } | { recoveryHash: string };
+
 const RECOVERY_CODES = 10;
 const STEP_SECONDS = 30;
 /** Steps before and after now: the clocks of phones differ. */
@@ -25,6 +37,18 @@ export const addressOf = (secret: string, email: string): string => totpOf(secre
 export function stepOf(code: string, secret: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: TOLERANCE });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;
+}
+
+/** What a code of the app, or a recovery code, uses up; undefined when it is wrong or was used before. */
+export function useOf(
+  { secret, lastStep, recoveryHashes }: ConfirmedFactor,
+  code: string,
+  now: Date,
+): FactorUse | undefined {
+  const step = stepOf(code, secret, now);
+  if (step !== undefined) return step > lastStep ? { step } : undefined;
+  const recoveryHash = recoveryHashOf(code);
+  return recoveryHashes.includes(recoveryHash) ? { recoveryHash } : undefined;
 }
 
 /** Ten codes of 50 random bits, as people type them. */

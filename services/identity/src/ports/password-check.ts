@@ -1,17 +1,6 @@
-/** What is known about a sign-in attempt before the password or the mailed code is checked. */
-export interface SignInAttempt {
-  email: string;
-  /** The network that the request came from. */
-  network: string;
-  /** How often staff unlocked the account; 0 for an unknown one. */
-  unlocks: number;
-  /**
-   * A session of this account, open or ended, whose token the request carries: its owner has used this device before.
-   */
-  knownSessionId?: string | undefined;
-}
+import type { SignInAttempt } from '../domain/sign-in.js';
 
-/** Limits how often the code of an account's second factor can be guessed. */
+/** Limits how often the code of an account's second factor can be guessed. Every code is counted before it is checked. */
 export abstract class CodeLimit {
   /** Counts an attempt. @throws too_many_attempts */
   abstract take(accountId: string): Promise<void>;
@@ -19,17 +8,6 @@ export abstract class CodeLimit {
   abstract forget(accountId: string): Promise<void>;
   /** The wrong codes that count now. */
   abstract count(accountId: string): Promise<number>;
-}
-
-/**
- * Limits how often mailed codes can be guessed, over all codes of an e-mail address: per network, per address, and for a known device
- * separately, as {@link PasswordCheck} does.
- */
-export abstract class SignInCodeLimit {
-  /** Counts an attempt. @throws too_many_attempts */
-  abstract take(attempt: SignInAttempt): Promise<void>;
-  /** A right code clears the counter of its network or device. */
-  abstract forgive(attempt: SignInAttempt): Promise<void>;
 }
 
 /**
@@ -48,4 +26,17 @@ export abstract class PasswordCheck {
   abstract confirm(sessionId: string, password: string, hash: string): Promise<boolean>;
   /** The wrong passwords for an e-mail address that count now, of all networks together without known devices. */
   abstract failures(account: { email: string; unlocks: number }): Promise<number>;
+}
+
+/**
+ * Checks mailed codes and limits guessing, over all codes of an e-mail address: per network, per address, and for a known device
+ * separately, as {@link PasswordCheck} does. Every attempt is counted first, for the code too.
+ */
+export abstract class SignInCodeCheck {
+  /**
+   * The hash of the right code, which is not used up by that; undefined for a wrong one. An address without an account costs the
+   * same statements.
+   * @throws too_many_attempts
+   */
+  abstract signIn(attempt: SignInAttempt, code: string, accountId: string | undefined): Promise<string | undefined>;
 }

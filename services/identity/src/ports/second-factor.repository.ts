@@ -1,15 +1,21 @@
+import type { FactorDemand } from '../domain/account.js';
 import type { SecondFactor } from '../domain/second-factor.js';
+
+/** How a second factor begins to count. */
+export interface Confirmation {
+  confirmedAt: Date;
+  lastStep: number;
+  recoveryHashes: readonly string[];
+}
 
 /** The second factors of accounts. */
 export abstract class SecondFactorRepository {
   abstract of(accountId: string): Promise<SecondFactor | undefined>;
   /** Stores a new secret that is not confirmed yet; false when the account has a confirmed one. */
   abstract begin(accountId: string, secret: string): Promise<boolean>;
-  /** Confirms it with a code of this step; false when that is no longer possible. */
-  abstract confirm(accountId: string, use: { step: number; recoveryHashes: string[]; now: Date }): Promise<boolean>;
-  /** Uses a time step's code; false when it or a later one was used before. */
-  abstract useStep(accountId: string, step: number): Promise<boolean>;
-  /** Uses a recovery code; false when it is unknown or was used before. */
-  abstract useRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+  /** Confirms it as `decide` says, which receives it under the lock of its account. @throws the error of `decide` */
+  abstract confirm(accountId: string, decide: (factor: SecondFactor | undefined) => Confirmation): Promise<void>;
+  /** What staff need, and whether this account has it. */
+  abstract demandOn(accountId: string): Promise<FactorDemand>;
   abstract remove(accountId: string): Promise<void>;
 }

@@ -1,20 +1,16 @@
-import type { Account, StoredAccount } from '../domain/account.js';
+import type { StoredAccount } from '../domain/account.js';
 import type { Session } from '../domain/session.js';
+import type { SignIn, SignInState } from '../domain/sign-in.js';
 
 /** The sessions of accounts. Every write also writes the events it makes true. */
 export abstract class SessionRepository {
   /** The account of an e-mail address. */
   abstract ownerOf(email: string): Promise<StoredAccount | undefined>;
   /**
-   * Opens the session if the account still has the checked password, and returns the account at that moment: a reset or
-   * a change of rights comes entirely before or entirely after it. Undefined when the password has changed.
+   * Opens a session as `decide` says, which receives the state of the account under its lock (undefined without an account): a reset, a
+   * change of rights, and another use of the same code come entirely before or entirely after it. @throws the error of `decide`
    */
-  abstract open(session: Session, passwordHash: string): Promise<Account | undefined>;
-  /**
-   * Uses the mailed code with this hash up, opens the session, and verifies the account's e-mail address if it is not yet: then
-   * its password ends (docs/product-rules.md#R104). Returns the account at that moment; undefined when the code cannot be used any more.
-   */
-  abstract openByCode(session: Session, codeHash: string): Promise<Account | undefined>;
+  abstract open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn>;
   /** The open sessions, last seen first. */
   abstract list(accountId: string, now: Date): Promise<Session[]>;
   abstract touch(sessionId: string, now: Date): Promise<void>;

@@ -9,5 +9,4 @@ export interface StorePolicy {
 export abstract class StoreRepository {
   /** Stores them; a new demand for a second factor ends the sessions of staff who have none. */
   abstract apply(policy: StorePolicy, now: Date): Promise<void>;
-  abstract needsSecondFactor(): Promise<boolean>;
 }

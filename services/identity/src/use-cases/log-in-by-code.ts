@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
 import { invalidCode } from '../domain/errors.js';
+import { attemptOf, signInByCode, type SignInPlace } from '../domain/sign-in.js';
+import { CodeLimit, SignInCodeCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
-import { CheckSecondFactor } from './check-second-factor.js';
-import { CheckSignInCode } from './check-sign-in-code.js';
-import { attemptOf, type SignInPlace } from './log-in.js';
-import { OpenSession } from './open-session.js';
+import { TokenIssuer } from '../ports/token-issuer.js';
 
 /** Signs a user in with a mailed code, which also proves the e-mail address. */
 @Injectable()
 export class LogInByCode {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly checkingCode: CheckSignInCode,
-    private readonly checkingFactor: CheckSecondFactor,
-    private readonly opening: OpenSession,
+    private readonly check: SignInCodeCheck,
+    private readonly factorCodes: CodeLimit,
+    private readonly tokens: TokenIssuer,
   ) {}
 
   /**
@@ -26,11 +25,12 @@ export class LogInByCode {
     place: SignInPlace,
   ): Promise<{ account: Account; token: string }> {
     const found = await this.sessions.ownerOf(email);
-    const codeHash = await this.checkingCode.execute(attemptOf(email, found, place), found?.id, code);
+    const codeHash = await this.check.signIn(attemptOf(email, found, place), code, found?.id);
     if (!found || codeHash === undefined) throw invalidCode();
-    await this.checkingFactor.execute(found.id, totp);
-    const opened = await this.opening.byCode(found, place.device, codeHash);
-    if (!opened) throw invalidCode();
-    return opened;
+    if (totp !== undefined) await this.factorCodes.take(found.id);
+    const presented = { codeHash, factorCode: totp, device: place.device };
+    const { account, session } = await this.sessions.open(found.id, (state) => signInByCode(state, presented));
+    if (totp !== undefined) await this.factorCodes.forget(found.id);
+    return { account, token: await this.tokens.issue(account, session) };
   }
 }

@@ -1,29 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, StoredAccount } from '../domain/account.js';
-import { emailUnverified, invalidCredentials } from '../domain/errors.js';
-import { PasswordCheck, type SignInAttempt } from '../ports/password-check.js';
+import type { Account } from '../domain/account.js';
+import { invalidCredentials } from '../domain/errors.js';
+import { attemptOf, signInByPassword, type SignInPlace } from '../domain/sign-in.js';
+import { CodeLimit, PasswordCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
-import { CheckSecondFactor } from './check-second-factor.js';
-import { OpenSession } from './open-session.js';
-
-/** The circumstances of a sign-in. */
-export interface SignInPlace {
-  /** The browser's User-Agent. */
-  device: string;
-  network: string;
-  /** The account and session of a token that the request carries, even of an expired one. */
-  proof: { accountId: string; sessionId: string } | undefined;
-}
-
-/** What the limits know about a sign-in for an e-mail address, whose account is `found`. */
-export const attemptOf = (
-  email: string,
-  found: StoredAccount | undefined,
-  { network, proof }: SignInPlace,
-): SignInAttempt => ({
-  ...{ email, network, unlocks: found?.unlocks ?? 0 },
-  knownSessionId: found && proof?.accountId === found.id ? proof.sessionId : undefined,
-});
+import { TokenIssuer } from '../ports/token-issuer.js';
 
 /** Signs a user in with a password. */
 @Injectable()
@@ -31,8 +12,8 @@ export class LogIn {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly check: PasswordCheck,
-    private readonly checkingFactor: CheckSecondFactor,
-    private readonly opening: OpenSession,
+    private readonly factorCodes: CodeLimit,
+    private readonly tokens: TokenIssuer,
   ) {}
 
   /**
@@ -46,10 +27,11 @@ export class LogIn {
     const found = await this.sessions.ownerOf(email);
     const isRight = await this.check.signIn(attemptOf(email, found, place), password, found?.passwordHash);
     if (!isRight || !found) throw invalidCredentials();
-    if (!found.emailVerifiedAt) throw emailUnverified();
-    await this.checkingFactor.execute(found.id, code);
-    const opened = await this.opening.execute(found, place.device);
-    if (!opened) throw invalidCredentials();
-    return opened;
+    const { id, passwordHash } = found;
+    if (code !== undefined) await this.factorCodes.take(id);
+    const presented = { passwordHash, factorCode: code, device: place.device };
+    const { account, session } = await this.sessions.open(id, (state) => signInByPassword(state, presented));
+    if (code !== undefined) await this.factorCodes.forget(id);
+    return { account, token: await this.tokens.issue(account, session) };
   }
 }

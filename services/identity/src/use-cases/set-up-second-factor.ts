@@ -30,13 +30,13 @@ export class SetUpSecondFactor {
   async confirm({ id }: SignedIn, code: string): Promise<string[]> {
     await this.limit.take(id);
     const now = this.clock.now();
-    const factor = await this.factors.of(id);
-    if (factor?.isConfirmed) throw secondFactorOn();
-    const step = factor && stepOf(code, factor.secret, now);
-    if (step === undefined) throw wrongCode('forbidden');
     const codes = newRecoveryCodes();
-    if (!(await this.factors.confirm(id, { step, recoveryHashes: codes.map(recoveryHashOf), now })))
-      throw secondFactorOn();
+    await this.factors.confirm(id, (factor) => {
+      if (factor?.isConfirmed) throw secondFactorOn();
+      const step = factor && stepOf(code, factor.secret, now);
+      if (step === undefined) throw wrongCode('forbidden');
+      return { confirmedAt: now, lastStep: step, recoveryHashes: codes.map(recoveryHashOf) };
+    });
     await this.limit.forget(id);
     return codes;
   }

@@ -1,6 +1,7 @@
 import { isSettled } from '@shop/contracts/prompt';
 import { dispatchOf, isOnItsWay, type Parcel } from './dispatch.js';
-import { forbiddenTransition, moneyGoingBack, ownOrder } from './errors.js';
+import { endOfErased } from './end-order.js';
+import { addressErased, forbiddenTransition, moneyGoingBack } from './errors.js';
 import {
   assertTransition,
   HOLD_MINUTES,
@@ -9,24 +10,10 @@ import {
   minutesAfter,
   type Order,
   type OrderChange,
-  type StaffMember,
 } from './order.js';
 import { deliveredEvent, dispatchedEvent, paidEvent } from './order-events.js';
+import { assertNotOwn, type Clerk } from './own-order.js';
 import { isMoneyGoingBack, withoutHandMoney } from './refund.js';
-
-/** A member of staff who sets the status of an order. */
-export interface Clerk extends StaffMember {
-  /** The shop has no other owner, so this person decides about own orders too. */
-  isSoleOwner: boolean;
-}
-
-/** Staff do not decide about money of an order of their own account (docs/product-rules.md#R304). @throws own_order */
-export function assertNotOwn(
-  { userId }: Pick<Order, 'userId'>,
-  { id, isSoleOwner }: Pick<Clerk, 'id' | 'isSoleOwner'>,
-): void {
-  if (userId === id && !isSoleOwner) throw ownOrder();
-}
 
 /**
  * Staff mark an order by chat as paid: what M-Pesa brought for it counts, the rest came by hand. An M-Pesa order cannot be marked
@@ -54,7 +41,8 @@ export function takeBackPayment(order: Order, reason: string | null, now: Date):
   if (order.status !== 'paid' || !isByHand || !isWhole || isOnItsWay(order))
     throw forbiddenTransition(order.status, 'awaiting_payment');
   return {
-    moves: [keptCents(left) > 0 ? 'part_paid' : 'awaiting_payment'],
+    // Also money that goes back is still the order's: only a part-paid order can end with it.
+    moves: [left.paidCents > 0 ? 'part_paid' : 'awaiting_payment'],
     paidCents: left.paidCents,
     paidAt: null,
     archivedAt: null,
@@ -63,12 +51,13 @@ export function takeBackPayment(order: Order, reason: string | null, now: Date):
   };
 }
 
-/** A paid order leaves the shop; its status stays. The same parcel again changes nothing. @throws forbidden_transition, money_going_back */
+/** A paid order leaves the shop; its status stays. The same parcel again changes nothing. @throws forbidden_transition, address_erased, money_going_back */
 export function dispatch(order: Order, parcel: Parcel): OrderChange {
   if (order.status !== 'paid') throw forbiddenTransition(order.status, 'out_for_delivery');
   const current = dispatchOf(order);
   const isOut = current !== null && current.returnedAt === null;
   if (isOut && isSameParcel(current, parcel)) return {};
+  if (!isOut && order.erasedAt !== null) throw addressErased();
   if (!isOut && isMoneyGoingBack(order)) throw moneyGoingBack();
   const detail = { step: 'out_for_delivery', ...parcel } as const;
   return isOut ? { detail } : { detail, events: [dispatchedEvent(order)] };
@@ -95,9 +84,13 @@ export function deliver(order: Order, clerk: Clerk, now: Date, parcel?: Parcel):
   };
 }
 
-/** The goods are in the shop again, or never left it. The history keeps what happened. @throws forbidden_transition */
+/**
+ * The goods are in the shop again, or never left it. The history keeps what happened. Those of a closed account have no address to go
+ * to, so the sale ends. @throws forbidden_transition
+ */
 export function undeliver(order: Order): OrderChange {
   if (order.status !== 'paid' && order.status !== 'delivered') throw forbiddenTransition(order.status, 'paid');
+  if (order.erasedAt !== null) return endOfErased(order);
   const detail = { step: 'pending' } as const;
   if (order.status === 'delivered') return { moves: ['paid'], detail, archivedAt: null };
   return isOnItsWay(order) ? { detail } : {};

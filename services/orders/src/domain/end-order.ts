@@ -1,11 +1,13 @@
+import type { stockMissing } from '@shop/contracts/catalog';
+import type { EventData } from '@shop/contracts/event';
 import type { OrderStatus } from '@shop/contracts/orders';
 import { goodsOf } from './assembly.js';
-import { assertNotOwn } from './deliver-order.js';
 import { isOnItsWay } from './dispatch.js';
 import { forbiddenTransition, paymentsUnderWay, stillOwed } from './errors.js';
 import { obligationErrors, obligationOf } from './obligation.js';
 import { countedCents, hasLostStock, isOpen, type Order, type OrderChange, type StaffMember } from './order.js';
 import { cancelledEvent, type Debt, expiredEvent } from './order-events.js';
+import { assertNotOwn } from './own-order.js';
 import { oweAll, withoutHandMoney } from './refund.js';
 
 /** What payments reports about an order after it stopped new prompts for it. */
@@ -53,15 +55,15 @@ export function cancel(order: Order, payments: PaymentsInFlight, cancellation?: 
   const isCustomer = order.status !== 'paid' && order.userId === by?.id;
   const change =
     order.status === 'paid'
-      ? cancelledSale(order, by)
+      ? cancelledSale(order, { reason: 'Cancelled before it was sent', ...(by && { by }) })
       : ended(order, 'cancelled', { reason: 'Cancelled before it was paid in full', ...(by && { by }) });
   return { ...change, ...(by && { detail: { reason, by: isCustomer ? null : by } }) };
 }
 
 /** Ends a sale whose goods are in the shop: its M-Pesa money is owed. */
-function cancelledSale(order: Order, by: StaffMember | undefined): OrderChange {
+function cancelledSale(order: Order, why: Omit<Debt, 'cause'>): OrderChange {
   const left = withoutHandMoney(order);
-  const refund = oweAll(left, { reason: 'Cancelled before it was sent', cause: 'ended', ...(by && { by }) });
+  const refund = oweAll(left, { ...why, cause: 'ended' });
   return { ...withdrawn(order, left, refund), moves: statesAtEnd(left, 'cancelled') };
 }
 
@@ -72,6 +74,24 @@ function withdrawn(order: Order, left: Order, refund: OrderChange): OrderChange 
     .filter(({ quantity }) => quantity > 0);
   const events = [cancelledEvent(order, lines), ...(refund.events ?? [])];
   return { ...refund, paidCents: left.paidCents, archivedAt: null, restock: lines, events };
+}
+
+const CLOSED = { reason: 'The account of the customer was closed' };
+
+/**
+ * The customer closed the account, so the shop has no address any more (docs/product-rules.md#R308): an order whose goods are in the
+ * shop, or that is not paid, is cancelled. Money that is on its way to it is late.
+ */
+export function closeAccount(order: Order): OrderChange {
+  if (isOpen(order)) return { ...ended(order, 'cancelled', CLOSED), detail: CLOSED };
+  return order.status === 'paid' && !isOnItsWay(order) ? endOfErased(order) : {};
+}
+
+/** Ends a sale whose goods are in the shop, or came back, after the account of its customer was closed. */
+export function endOfErased(order: Order): OrderChange {
+  const sale = cancelledSale({ ...order, status: 'paid' }, CLOSED);
+  const moves = [...(order.status === 'delivered' ? (['paid'] as const) : []), ...(sale.moves ?? [])];
+  return { ...sale, moves, detail: CLOSED };
 }
 
 /** Whether the time to pay is over. */
@@ -95,11 +115,17 @@ export function archive(order: Order, payments: PaymentsInFlight, now: Date): Or
   return { ...(isOpen(order) && cancel(order, payments)), archivedAt: now };
 }
 
+/** What the catalogue lacks for an order: it counted `left` of the `quantity` units. */
+type ShortLine = EventData<typeof stockMissing>['lines'][number];
+
 /**
  * The catalogue can no longer hold its stock. A paid order is refunded, or cancelled where M-Pesa brought nothing; an open one ends
  * as soon as possible, and a part payment gives it no more time. The catalogue may have found the stock meanwhile: it gives it back.
+ * Goods that left the shop were there, so the count is wrong: the sale stays, and staff see what to count (docs/product-rules.md#R309).
  */
-export function loseStock(order: Order): OrderChange {
+export function loseStock(order: Order, lines: readonly ShortLine[]): OrderChange {
+  if (haveGoodsLeft(order))
+    return { detail: { step: 'stock_missing', reason: wrongCount(order, lines) }, archivedAt: null };
   if (order.status !== 'paid') return isOpen(order) && !hasLostStock(order) ? { expiresAt: order.createdAt } : {};
   const left = withoutHandMoney(order);
   const reason = 'The items are no longer in stock';
@@ -108,6 +134,17 @@ export function loseStock(order: Order): OrderChange {
     ? { ...change, moves: ['refund_due'] }
     : { ...change, moves: ['cancelled'], detail: { reason } };
 }
+
+const haveGoodsLeft = (order: Order): boolean =>
+  order.status === 'delivered' || (order.status === 'paid' && isOnItsWay(order));
+
+const wrongCount = (order: Order, lines: readonly ShortLine[]): string =>
+  lines
+    .map(({ productId, quantity, left }) => {
+      const name = order.lines.find((line) => line.productId === productId)?.name ?? productId;
+      return `${name}: ${quantity} left the shop, ${left} counted`;
+    })
+    .join('; ');
 
 function ended(order: Order, to: 'cancelled' | 'expired', why: Omit<Debt, 'cause'>): OrderChange {
   const event = to === 'cancelled' ? cancelledEvent(order) : expiredEvent(order);

@@ -36,6 +36,36 @@ export const moneyGoingBack = () =>
     'Money for this order is going back, so its goods stay in the shop. Decline the refund first, or wait until it is done.',
   );
 
+/** A recorded payment that stays. */
+export const paymentStays = () =>
+  new DomainError(
+    'conflict',
+    'forbidden_transition',
+    'The goods were sent out or came back, or the order has ended: this payment cannot be taken back',
+  );
+
+/** Staff marked the rest of the order as paid: they take that back first. */
+export const restMarkedPaid = () =>
+  new DomainError(
+    'conflict',
+    'forbidden_transition',
+    'The rest of this order was marked as paid by hand: set it to not paid first',
+  );
+
+export const paymentGoingBack = () =>
+  new DomainError(
+    'conflict',
+    'money_going_back',
+    'Money of this payment is going back, so it cannot be taken back. Decline the refund first.',
+  );
+
+export const addressErased = () =>
+  new DomainError(
+    'conflict',
+    'address_erased',
+    'The account of this customer was closed, so there is no address to send the goods to. Cancel the order: its money then goes back.',
+  );
+
 export const ownOrder = () =>
   new DomainError(
     'forbidden',

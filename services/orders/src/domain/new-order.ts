@@ -35,6 +35,7 @@ export function newOrder({ id, user, draft, lines, price }: NewOrderParts, rando
     expiresAt: minutesAfter(now, HOLD_MINUTES[draft.paymentMethod]),
     paidAt: isFree ? now : null,
     archivedAt: null,
+    erasedAt: null,
     lines: lines.map((line) => ({ ...line, restocked: 0 })),
     payments: [],
     history: statuses.map((status) => ({ ...NO_DETAIL, status, at: now })),

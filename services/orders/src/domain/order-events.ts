@@ -5,6 +5,7 @@ import {
   orderDispatched,
   orderExpired,
   orderPaid,
+  orderPaymentWithdrawn,
   orderPlaced,
   orderRefundRequested,
   orderRestocked,
@@ -44,7 +45,11 @@ export function paidEvent(order: Order, payments: readonly ReceivedPayment[], pa
     return { productId, quantity, name, unitCents };
   });
   const services = servicesOf(order.lines).map(({ quantity, name, unitCents }) => ({ quantity, name, unitCents }));
-  const receipts = payments.map(({ receipt }) => receipt).filter((receipt) => receipt !== null);
+  // M-Pesa's codes: the mail names them so.
+  const receipts = payments
+    .filter(({ method, isWithdrawn }) => method === 'mpesa' && !isWithdrawn)
+    .map(({ receipt }) => receipt)
+    .filter((receipt) => receipt !== null);
   const sums = { itemsCents, shippingCents, vatCents, totalCents };
   const data = {
     ...keyOf(order),
@@ -71,6 +76,10 @@ export const deliveredEvent = (order: Order) => orderDelivered.of(order.id, { ..
 
 export const refundEvent = (order: Order, amountCents: number, debt: Debt) =>
   orderRefundRequested.of(order.id, { ...keyOf(order), number: order.number, amountCents, ...debt });
+
+/** `isOpen`: the order waits for M-Pesa again, or still. */
+export const withdrawnEvent = (order: Order, { id: paymentId, amountCents }: ReceivedPayment, isOpen: boolean) =>
+  orderPaymentWithdrawn.of(order.id, { ...keyOf(order), number: order.number, paymentId, amountCents, isOpen });
 
 export const restockedEvent = (order: Order, refundId: string, lines: { productId: string; quantity: number }[]) =>
   orderRestocked.of(order.id, { ...keyOf(order), number: order.number, refundId, lines });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chargeCents } from '@shop/contracts/prompt';
-import { anOrder } from '../../test/an-order.js';
+import { anOrder, aReceived } from '../../test/an-order.js';
 import { applied } from '../../test/apply-change.js';
 import { deliver, undeliver } from './deliver-order.js';
-import { archive, cancel, expire, loseStock } from './end-order.js';
+import { archive, cancel, closeAccount, expire, loseStock } from './end-order.js';
 import { keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
@@ -21,7 +21,7 @@ const happening = fc.oneof(
     hasStock: fc.boolean(),
   }),
   fc.record({
-    kind: fc.constantFrom('cancel', 'expire', 'deliver', 'undeliver', 'archive', 'lose stock'),
+    kind: fc.constantFrom('cancel', 'expire', 'deliver', 'undeliver', 'archive', 'lose stock', 'close account'),
     isUnresolved: fc.boolean(),
   }),
 );
@@ -35,7 +35,8 @@ const happeningWithRefunds = fc.oneof(
 );
 type Happening = typeof happeningWithRefunds extends fc.Arbitrary<infer H> ? H : never;
 
-const shillingsOf = (cents: number, share: number) => Math.min(cents, Math.max(100, Math.round(cents * share)));
+const shillingsOf = (cents: number, share: number) =>
+  Math.min(cents, Math.max(100, Math.round((cents * share) / 100) * 100));
 
 function decide(order: Order, refunds: readonly OrderRefund[], event: Happening): OrderChange {
   if (event.kind === 'money back') {
@@ -55,7 +56,8 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     return recordRefund(order, refunds, { ...refund, state: 'declined', receipts: [], restock: [] }, NOW);
   }
   if (event.kind === 'money') {
-    const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
+    const { id, shillings } = event;
+    const payment = aReceived({ id, amountCents: shillings * 100, receipt: id, createdAt: NOW });
     return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
   }
   const inFlight = { isUnresolved: event.isUnresolved, isClaimed: false, receivedCents: 0 };
@@ -65,7 +67,8 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
-    'lose stock': () => loseStock(order),
+    'lose stock': () => loseStock(order, []),
+    'close account': () => closeAccount(order),
   };
   return verbs[event.kind]?.() ?? {};
 }
@@ -82,6 +85,7 @@ function after(happenings: readonly Happening[]) {
   let order = start;
   let refunds: OrderRefund[] = [];
   for (const event of happenings) {
+    if (event.kind === 'close account') order = { ...order, erasedAt: NOW };
     let change: OrderChange;
     try {
       change = decide(order, refunds, event);
@@ -136,6 +140,17 @@ describe('any sequence of changes and repeats of an order', () => {
           expect(order.refundedCents).toBe(order.refundRequestedCents);
           expect(['delivered', 'cancelled', 'expired', 'refunded']).toContain(order.status);
         }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('keeps nothing to send, and nothing to pay, once the account of its customer was closed', () => {
+    fc.assert(
+      fc.property(fc.array(happeningWithRefunds, { maxLength: 25 }), (happenings) => {
+        const { order } = after(happenings);
+        if (order.erasedAt === null) return;
+        expect(['awaiting_payment', 'part_paid', 'paid']).not.toContain(order.status);
       }),
       { numRuns: 3_000 },
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@shop/contracts/orders';
 import { anOrder, aReceived } from '../../test/an-order.js';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { type Clerk, deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
-import { archive, cancel, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
+import { deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
+import { archive, cancel, closeAccount, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
 import {
   assertTransition,
   HOLD_MINUTES,
@@ -14,6 +14,7 @@ import {
   orderNumber,
   TRANSITIONS,
 } from './order.js';
+import type { Clerk } from './own-order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 
@@ -85,8 +86,14 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
   'archive, a prompt unresolved': (order) => archive(order, UNRESOLVED, NOW),
   'archive, money going back': (order) => archive(goingBack(order), NOTHING_IN_FLIGHT, NOW),
-  'lose the stock': (order) => loseStock(order),
-  'lose the stock, paid by hand': (order) => loseStock(byHand(order)),
+  'lose the stock': (order) => loseStock(order, []),
+  'lose the stock, paid by hand': (order) => loseStock(byHand(order), []),
+  'lose the stock, on its way': (order) => loseStock(onItsWay(order), []),
+  'close the account': closeAccount,
+  'close the account, on its way': (order) => closeAccount(onItsWay(order)),
+  'all the money, account closed': (order) => receive(200_000, true)({ ...order, erasedAt: NOW }),
+  'undeliver, account closed': (order) => undeliver({ ...order, erasedAt: NOW }),
+  'dispatch, account closed': (order) => dispatch({ ...order, erasedAt: NOW }, parcel),
   'a refund is requested': (order) => recordRefund(allPaid(order), [], { ...news, state: 'requested' }, NOW),
   'a refund is declined': (order) => recordRefund(allGoingBack(order), known, { ...news, state: 'declined' }, NOW),
   'part of the money is back': (order) => recordMoneyBack(allGoingBack(order), [], { amountCents: 10_000 }),
@@ -101,6 +108,7 @@ const ERRORS: Record<string, string> = {
   '<': 'money_going_back',
   '?': 'payment_pending',
   own: 'own_order',
+  '@': 'address_erased',
 };
 /** The result of each verb in each state, in the order of STATES. */
 const TABLE: Record<string, string> = {
@@ -134,6 +142,12 @@ const TABLE: Record<string, string> = {
   'archive, money going back': 'cancelled $ $ $ - - $ -',
   'lose the stock': '- - refund_due - - - - -',
   'lose the stock, paid by hand': '- - cancelled - - - - -',
+  'lose the stock, on its way': '- - - - - - - -',
+  'close the account': 'cancelled cancelled cancelled - - - - -',
+  'close the account, on its way': 'cancelled cancelled - - - - - -',
+  'all the money, account closed': 'cancelled cancelled - - refund_due refund_due - refund_due',
+  'undeliver, account closed': '! ! cancelled cancelled ! ! ! !',
+  'dispatch, account closed': '! ! @ ! ! ! ! !',
   'a refund is requested': '- - - - - - - -',
   'a refund is declined': '- - - - - - - -',
   'part of the money is back': '- - - - - - - -',

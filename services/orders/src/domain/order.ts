@@ -1,6 +1,7 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { OrderStep } from '@shop/contracts/order-parts';
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
+import type { ReceivedBy } from '@shop/contracts/payment-methods';
 import type { RefundProgress } from '@shop/contracts/refunds';
 import { forbiddenTransition } from './errors.js';
 
@@ -19,12 +20,17 @@ export interface OrderLine extends SoldLine {
   restocked: number;
 }
 
-/** M-Pesa money received for an order; `id` is the payment's. The receipt may follow later. */
+/** Money that payments announced for an order; `id` is the payment's. The receipt may follow later. */
 export interface ReceivedPayment {
   id: string;
   amountCents: number;
   receipt: string | null;
   createdAt: Date;
+  method: ReceivedBy;
+  /** What staff noted with money that they recorded. */
+  reference: string | null;
+  /** Staff took it back: it counts no longer, and its event changes nothing. */
+  isWithdrawn: boolean;
 }
 
 /** Where a refund of an order stands; `declined` is final, its money is the order's again. */
@@ -92,6 +98,8 @@ export interface Order {
   expiresAt: Date;
   paidAt: Date | null;
   archivedAt: Date | null;
+  /** When the data of its customer were erased, because the account was closed. */
+  erasedAt: Date | null;
   lines: OrderLine[];
   payments: ReceivedPayment[];
   history: HistoryEntry[];
@@ -120,7 +128,7 @@ export interface OrderChange {
 /** The allowed transitions of an order (docs/product-rules.md#orders). The database has the same table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
-  part_paid: ['part_paid', 'paid', 'cancelled', 'refund_due'],
+  part_paid: ['awaiting_payment', 'part_paid', 'paid', 'cancelled', 'refund_due'],
   paid: ['awaiting_payment', 'part_paid', 'delivered', 'cancelled', 'refund_due', 'refunded'],
   delivered: ['paid', 'refund_due', 'refunded'],
   cancelled: ['refund_due', 'refunded'],
@@ -146,9 +154,9 @@ export const hasLostStock = ({ expiresAt, createdAt }: Pick<Order, 'expiresAt' |
 export const keptCents = (order: Pick<Order, 'paidCents' | 'refundRequestedCents'>): number =>
   order.paidCents - order.refundRequestedCents;
 
-/** The M-Pesa money that this service has counted for the order, in cents. */
+/** The money of payments that this service has counted for the order, in cents. */
 export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
-  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  payments.reduce((sum, { amountCents, isWithdrawn }) => sum + (isWithdrawn ? 0 : amountCents), 0);
 
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };

@@ -31,6 +31,21 @@ describe('a receipt', () => {
     expect(named(totals)).toMatchObject({ Received: 'KES 1,500', 'Still due': 'KES 500' });
   });
 
+  it('names how staff received money, its reference and code, and leaves out what they took back', () => {
+    const cash = { id: 'p2', amountCents: 50_050, method: 'cash', receipt: 'CASH-0123456789AB' } as const;
+    const payments = [
+      aReceived(),
+      aReceived({ ...cash, reference: 'Book 7' }),
+      aReceived({ ...cash, id: 'p3', method: 'bank', receipt: 'BANK-0123456789AB' }),
+      aReceived({ ...cash, id: 'p4', method: 'card', isWithdrawn: true }),
+    ];
+    expect(receipt({ paidCents: 250_100, payments }).payments).toEqual([
+      'M-Pesa, KES 1,500, receipt QWE1RTY2UI',
+      'Cash, KES 500.50, reference Book 7, receipt CASH-0123456789AB',
+      'Bank, KES 500.50, receipt BANK-0123456789AB',
+    ]);
+  });
+
   it('of an order by chat says that staff confirmed the payment', () => {
     expect(receipt({ paymentMethod: 'whatsapp', payments: [] }).payments).toEqual(['Payment confirmed by our staff']);
   });

@@ -1,4 +1,5 @@
 import { formatKes, toKes } from '@shop/contracts/money';
+import type { ReceivedBy } from '@shop/contracts/payment-methods';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { inLanguage, LANGUAGE_TAGS, language, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
@@ -22,7 +23,7 @@ export interface Receipt {
   /** The name of the sum of the order in `totals`. */
   totalName: string;
   paymentsTitle: string;
-  /** Each with its M-Pesa receipt number where it has one. */
+  /** Each with how it came, and its reference and receipt number where it has one. */
   payments: string[];
   creditsTitle: string;
   /** The credit notes of a tax invoice. */
@@ -137,9 +138,23 @@ function vatLines(vatCents: number, invoice: TaxDocument | undefined): Receipt['
   ];
 }
 
+const METHODS: Record<ReceivedBy, () => string> = {
+  mpesa: () => 'M-Pesa',
+  cash: m.payment_cash,
+  card: m.payment_card,
+  bank: m.payment_bank,
+};
+
 function paymentsOf({ payments, paidCents }: Order): string[] {
-  if (payments.length === 0) return paidCents > 0 ? [m.receipt_by_staff()] : [];
-  return payments.map(
-    ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, ${m.receipt_code({ receipt })}` : ''}`,
-  );
+  if (payments.every(({ isWithdrawn }) => isWithdrawn)) return paidCents > 0 ? [m.receipt_by_staff()] : [];
+  return payments
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .map(({ amountCents, receipt, method, reference }) =>
+      [
+        METHODS[method](),
+        kes(amountCents),
+        ...(reference ? [m.receipt_reference({ reference })] : []),
+        ...(receipt ? [m.receipt_code({ receipt })] : []),
+      ].join(', '),
+    );
 }

@@ -1,4 +1,7 @@
-import { chargeCents, isSettled } from '@shop/contracts/prompt';
+import type { EventData } from '@shop/contracts/event';
+import type { paymentSucceeded } from '@shop/contracts/payments';
+import { isSettled, surplusCents } from '@shop/contracts/prompt';
+import { closeAccount } from './end-order.js';
 import {
   hasLostStock,
   isOpen,
@@ -15,6 +18,17 @@ import { isSold, owe } from './refund.js';
 const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
 const TOO_MUCH: Debt = { reason: 'More money came than the order costs', cause: 'duplicate' };
 
+/** A payment as it was announced. */
+export const receivedPayment = (news: EventData<typeof paymentSucceeded>): ReceivedPayment => ({
+  id: news.paymentId,
+  amountCents: news.amountCents,
+  receipt: news.receipt,
+  createdAt: new Date(news.paidAt),
+  method: news.method ?? 'mpesa',
+  reference: news.reference ?? null,
+  isWithdrawn: false,
+});
+
 /** The circumstances of a received payment. */
 export interface Arrival {
   /** Whether the stock of an expired order is held again. */
@@ -22,14 +36,14 @@ export interface Arrival {
   paidAt: Date;
 }
 
-/** This money can still fill an expired order, if its stock is available. */
+/** This money can still fill an expired order, if its stock is available. Goods of a closed account have no address to go to. */
 export const needsStock = (order: Order, amountCents: number): boolean =>
-  order.status === 'expired' && isSettled(order.totalCents, keptCents(order) + amountCents);
+  order.status === 'expired' && order.erasedAt === null && isSettled(order.totalCents, keptCents(order) + amountCents);
 
 /**
  * Records received money. An open order accepts it; an expired one does if the money covers it and its stock is held
- * again. Money that an order cannot accept, and every shilling above its total, must be refunded. A repeated payment
- * only adds a receipt.
+ * again. Neither does once the account of its customer was closed. Money that an order cannot accept, and every shilling above its
+ * total, must be refunded. A repeated payment only adds a receipt; one that was taken back stays so.
  */
 export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
@@ -41,6 +55,7 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
   // Whatever becomes of it, an archived order with new money is for staff and customer to see.
   const taken = { payment, paidCents: received.paidCents, ...(order.archivedAt !== null && { archivedAt: null }) };
+  if (isOpen(order) && order.erasedAt !== null) return { ...taken, ...closeAccount(received) };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };
@@ -67,8 +82,8 @@ export function settle(order: Order, payments: readonly ReceivedPayment[], paidA
       ...(hasMoreTime && { expiresAt: later(order.expiresAt, minutesAfter(paidAt, PART_PAID_MINUTES)) }),
     };
   }
-  const surplusCents = keptCents(order) - chargeCents(totalCents);
-  const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
+  const tooMuchCents = surplusCents(totalCents, keptCents(order));
+  const surplus = owe({ ...order, status: 'paid' }, tooMuchCents, TOO_MUCH, { isSurplus: true });
   const event = paidEvent(order, payments, paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
 }

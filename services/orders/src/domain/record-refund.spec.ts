@@ -234,7 +234,7 @@ describe('a part-paid order whose money staff sent back', () => {
   const sentBack = anOrder({ status: 'part_paid', paidCents: 50_000, refundRequestedCents: 50_000 });
 
   it('still costs its whole price', () => {
-    const payment = { id: 'p2', amountCents: 150_000, receipt: null, createdAt: NOW };
+    const payment = aReceived({ id: 'p2', amountCents: 150_000, receipt: null, createdAt: NOW });
     expect(recordPayment(sentBack, payment, { hasStock: true, paidAt: NOW }).moves).toEqual(['part_paid']);
   });
 

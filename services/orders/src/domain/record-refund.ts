@@ -23,6 +23,8 @@ export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
   receipts: readonly string[];
   /** Goods that are in the shop again. */
   restock: readonly { productId: string; quantity: number }[];
+  /** With `failed`: nothing of it failed, staff give back by hand what did not come by M-Pesa. */
+  isByHand?: boolean | undefined;
 }
 
 /**
@@ -62,7 +64,12 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
   const isNewer = !known || REFUND_TRANSITIONS[known.state].includes(news.state);
   const lines = known?.restocked ? [] : unitsBack(order, news.restock);
   if (!isNewer && lines.length === 0) return {};
-  const { receipts: _receipts, restock: _restock, ...refund } = { ...news, ...(!isNewer && { state: known.state }) };
+  const {
+    receipts: _receipts,
+    restock: _restock,
+    isByHand: _isByHand,
+    ...refund
+  } = { ...news, ...(!isNewer && { state: known.state }) };
   const refundRequestedCents = isNewer ? requestedCents(order, known, others, news) : order.refundRequestedCents;
   return {
     refund: { ...refund, restocked: (known?.restocked ?? false) || news.restock.length > 0 },
@@ -140,11 +147,12 @@ function unitsBack(order: Order, wanted: RefundNews['restock']) {
 }
 
 /** A refund that needs no approval begins as approved: the history says that it was requested, and why. */
-function detailOf({ amountCents, state, reason, receipts }: RefundNews, isFirst: boolean) {
+function detailOf({ amountCents, state, reason, receipts, isByHand }: RefundNews, isFirst: boolean) {
   const amount = formatKes(toKes(amountCents));
   if (state === 'requested' || (state === 'approved' && isFirst)) {
     return { step: 'refund_requested', reason: `${amount}: ${reason}` } as const;
   }
+  if (isByHand) return {};
   const codes = state === 'done' && receipts.length > 0 ? `, M-Pesa ${receipts.join(', ')}` : '';
   return { step: STEPS[state], reason: amount + codes };
 }

@@ -9,6 +9,7 @@ import { archive, cancel, NOTHING_IN_FLIGHT } from './end-order.js';
 import { countedCents, NO_DETAIL, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
 import { owedCents } from './refund.js';
+import { withdrawPayment } from './withdraw-payment.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const CLERK = { id: 's1', name: 'Achieng', isSoleOwner: false };
@@ -71,6 +72,10 @@ const COMMANDS: Record<string, (before: Situation) => Situation> = {
   cancel: onOrder((order) => cancel(order, NOTHING_IN_FLIGHT, CANCELLATION)),
   'mark paid': onOrder((order) => payByHand(order, CLERK, NOW)),
   'take the payment back': onOrder((order) => takeBackPayment(order, 'A mistake', NOW)),
+  'take a recorded payment back': onOrder((order) => {
+    const recorded = order.payments.find(({ method, isWithdrawn }) => method !== 'mpesa' && !isWithdrawn);
+    return recorded ? withdrawPayment(order, recorded, { by: CLERK, reason: 'A mistake' }, NOW) : {};
+  }),
   dispatch: onOrder((order) => dispatch(order, { courier: null, reference: null })),
   deliver: onOrder((order) => deliver(order, CLERK, NOW)),
   'back in the shop': onOrder(undeliver),
@@ -120,6 +125,7 @@ const at = (status: OrderStatus, paid: number, parts: Partial<Order> = {}): Orde
   anOrder({ status, paidCents: paid, payments: mpesa(paid), ...parts });
 const byChat = (status: OrderStatus, byMpesa: number, parts: Partial<Order> = {}): Order =>
   at(status, byMpesa, { paymentMethod: 'whatsapp', ...parts });
+const cash = (cents: number) => [aReceived({ id: 'cash', amountCents: cents, method: 'cash', receipt: 'CASH-1' })];
 const sent = [{ ...NO_DETAIL, status: 'paid' as const, at: NOW, step: 'out_for_delivery' as const }];
 
 /** Orders in each state, as they come to be: the money of each refund is counted. */
@@ -133,6 +139,15 @@ const SITUATIONS: [string, Order, OrderRefund[]][] = [
   ['paid, on its way', at('paid', 200_000, { history: sent }), []],
   ['paid by hand', byChat('paid', 0, { paidCents: 200_000 }), []],
   ['paid by hand and by M-Pesa', byChat('paid', 100, { paidCents: 200_000 }), []],
+  [
+    'paid by hand, its M-Pesa money going back',
+    byChat('paid', 10_000, { paidCents: 200_000, refundRequestedCents: 10_000 }),
+    [aRefund('r1', 10_000)],
+  ],
+  ['part paid in cash', at('part_paid', 50_050, { payments: cash(50_050) }), []],
+  ['paid in cash', at('paid', 200_000, { payments: cash(200_000) }), []],
+  ['paid by hand and in cash', byChat('paid', 0, { paidCents: 200_000, payments: cash(50_000) }), []],
+  ['cancelled, its cash not back', at('cancelled', 50_000, { payments: cash(50_000) }), []],
   ['paid, costs nothing', at('paid', 0, { totalCents: 0, itemsCents: 0 }), []],
   ...(['requested', 'approved', 'sent', 'failed'] as const).flatMap((state): [string, Order, OrderRefund[]][] => [
     [`paid, a refund ${state}`, at('paid', 200_000, { refundRequestedCents: 50_000 }), [aRefund('r1', 50_000, state)]],

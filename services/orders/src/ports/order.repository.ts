@@ -56,6 +56,9 @@ export abstract class OrderRepository {
   abstract changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order>;
   /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */
   abstract claimExpirable(): Promise<string[]>;
-  /** Removes what identifies a user, and the user's cart. */
-  abstract anonymise(userId: string): Promise<void>;
+  /**
+   * Removes what identifies a user, and the user's cart, and changes each of the orders as `decide` says, in one transaction. Where they
+   * are known as erased, `decide` receives them so.
+   */
+  abstract anonymise(userId: string, decide: (order: Order) => OrderChange): Promise<void>;
 }

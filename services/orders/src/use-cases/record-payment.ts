@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { paymentSucceeded } from '@shop/contracts/payments';
 import { orderNotFound } from '../domain/errors.js';
-import { needsStock, recordPayment } from '../domain/record-payment.js';
+import type { Order } from '../domain/order.js';
+import { needsStock, receivedPayment, recordPayment } from '../domain/record-payment.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Stock } from '../ports/stock.js';
 
 /** The hold lasts this long until the order's event confirms it. */
 const REACQUIRED_SECONDS = 900;
 
-/** Records M-Pesa money on its order. An expired order accepts it if its stock is still available. */
+/** Records money of payments on its order. An expired order accepts it if its stock is still available. */
 @Injectable()
 export class RecordPayment {
   constructor(
@@ -18,16 +19,17 @@ export class RecordPayment {
   ) {}
 
   /** @throws DomainError `order_not_found`, `unavailable` when the catalogue does not respond */
-  async execute({ orderId, paymentId, amountCents, receipt, paidAt }: EventData<typeof paymentSucceeded>) {
+  async execute(news: EventData<typeof paymentSucceeded>): Promise<Order> {
+    const payment = receivedPayment(news);
+    const { orderId, amountCents } = news;
     const order = await this.orders.byId(orderId);
     if (!order) throw orderNotFound();
     const isLate = needsStock(order, amountCents);
     const hasStock = isLate && (await this.stock.reacquire(order, REACQUIRED_SECONDS));
-    const at = new Date(paidAt);
-    const payment = { id: paymentId, amountCents, receipt, createdAt: at };
     const changed = await this.orders.change(order, (current) =>
-      recordPayment(current, payment, { hasStock, paidAt: at }),
+      recordPayment(current, payment, { hasStock, paidAt: payment.createdAt }),
     );
     if (isLate && changed.status === 'paid') void this.stock.confirm(changed);
+    return changed;
   }
 }

@@ -3,9 +3,10 @@ import type { setOrderStatus } from '@shop/contracts/order-desk';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { z } from 'zod';
-import { type Clerk, deliver, dispatch, payByHand, takeBackPayment, undeliver } from '../domain/deliver-order.js';
+import { deliver, dispatch, payByHand, takeBackPayment, undeliver } from '../domain/deliver-order.js';
 import { orderNotFound } from '../domain/errors.js';
 import type { Order, OrderChange } from '../domain/order.js';
+import type { Clerk } from '../domain/own-order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { SoleOwner } from '../ports/sole-owner.js';
 
@@ -20,7 +21,7 @@ export class SetOrderStatus {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `forbidden_transition`, `money_going_back`, `own_order`, `unavailable` */
+  /** @throws DomainError `order_not_found`, `forbidden_transition`, `address_erased`, `money_going_back`, `own_order`, `unavailable` */
   async execute(user: SignedIn, orderId: string, request: StatusRequest): Promise<Order> {
     const { id, name } = user;
     const clerk = { id, name, isSoleOwner: await this.isSoleOwner(user, orderId) };

@@ -87,6 +87,8 @@ export interface NewPayable {
 export interface Payable extends NewPayable {
   /** No prompt begins before this, because orders is about to end the order. */
   endingUntil: Date | null;
+  /** The order's revision that opened or closed it last; 0: none did since it was placed. */
+  revision: number;
 }
 
 /** The time in which orders ends an order after it asked. If the order goes on instead, it can be paid again after it. */

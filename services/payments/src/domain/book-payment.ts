@@ -47,7 +47,7 @@ function named(journal: Journal, known: Receipt, money: Money): Receipt {
     journal.exceptions.report({ finding: 'receipt_differs', receiptCode: code, amountCents, about: source, details });
   }
   const proof = PROOF_OF[source];
-  const revived = known.parts.void > 0 && proof !== null ? journal.receipts.unvoid(known, proof) : known;
+  const revived = proof === null ? known : revive(journal, known, proof);
   if (proof !== null) journal.exceptions.end('listed', { codes: [code] });
   const isNews = proof !== null && (revived.proof === null || revived.proof === 'query');
   const isFuller = revived.reference === null && money.reference !== null;
@@ -56,6 +56,13 @@ function named(journal: Journal, known: Receipt, money: Money): Receipt {
     ...(isNews && { proof }),
     ...(isFuller && { reference: money.reference, phone: money.phone ?? revived.phone }),
   });
+}
+
+/** M-Pesa names money that was taken out of the books because it never came. */
+function revive(journal: Journal, known: Receipt, proof: Proof): Receipt {
+  if (known.parts.void > 0) return journal.receipts.unvoid(known, proof);
+  const neverCame = known.orderId !== null && known.parts.writtenOff > 0;
+  return neverCame ? journal.receipts.reinstate(known) : known;
 }
 
 /** A list that has this code and not the callback's decides, or M-Pesa's status of that one; until then neither counts beside the other. */

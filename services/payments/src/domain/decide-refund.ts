@@ -5,6 +5,7 @@ import {
   assertMayDecline,
   type Closing,
   type Decider,
+  isByHand,
   isClosable,
   mayClose,
   type Refund,
@@ -14,7 +15,7 @@ import {
 export type RefundDecision =
   | { kind: 'approve' }
   | { kind: 'decline'; reason: string }
-  /** The reversals that failed are sent again. */
+  /** The reversals that M-Pesa refused are sent again; what goes back by hand is not M-Pesa's. */
   | { kind: 'retry' }
   /** M-Pesa refused it, or does not report about it, and it was paid another way. */
   | ({ kind: 'close' } & Omit<Closing, 'by'>);
@@ -50,12 +51,13 @@ function decline(journal: Journal, refund: Refund, reason: string, by: Decider):
 
 function retry(journal: Journal, refund: Refund): void {
   if (refund.state !== 'failed') throw refundState(refund.state);
-  const { reversals } = journal.refunds.change(refund, { closing: null });
-  for (const { id, state } of reversals)
-    if (state === 'failed') {
-      const again = { state: 'waiting' as const, tries: 0, nextCheckAt: journal.now };
-      journal.refunds.changeReversal(journal.reversal(id), again);
-    }
+  const failed = refund.reversals.filter((reversal) => reversal.state === 'failed' && !isByHand(reversal));
+  if (failed.length === 0) throw refundState('to be given back by hand');
+  journal.refunds.change(refund, { closing: null });
+  for (const { id } of failed) {
+    const again = { state: 'waiting' as const, tries: 0, nextCheckAt: journal.now };
+    journal.refunds.changeReversal(journal.reversal(id), again);
+  }
 }
 
 function close(

@@ -66,6 +66,19 @@ export class Draft {
     return refunds.flatMap(({ reversals }) => reversals).filter(({ receiptCode }) => receiptCode === code);
   }
 
+  /** The payment that staff recorded by this request. */
+  receiptByRequest(key: string): Receipt | undefined {
+    return all(this.before.receipts, this.changed.receipts, ({ code }) => code).find(
+      ({ recording }) => recording?.key === key,
+    );
+  }
+
+  attemptsOf(orderId: string): Attempt[] {
+    return all(this.before.attempts, this.changed.attempts, ({ id }) => id).filter(
+      (attempt) => attempt.orderId === orderId,
+    );
+  }
+
   receiptsOf(orderId: string): Receipt[] {
     return all(this.before.receipts, this.changed.receipts, ({ code }) => code).filter(
       (receipt) => receipt.orderId === orderId,
@@ -149,7 +162,7 @@ function all<T>(before: readonly T[], after: ReadonlyMap<string, T>, keyOf: (ite
 }
 
 function roundingOf(totalCents: number, receipts: readonly Receipt[]): number {
-  const paid = receipts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paid = receipts.reduce((sum, { amountCents, parts }) => sum + amountCents - parts.void, 0);
   const back = receipts.reduce((sum, receipt) => sum + refundingCents(receipt), 0);
   return roundingCents(totalCents, paid, back);
 }

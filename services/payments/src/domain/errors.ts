@@ -24,6 +24,20 @@ export const promptTooSoon = (seconds: number) =>
 
 export const orderClosed = () => new DomainError('conflict', 'order_closed', 'There is nothing to pay for this order');
 
+/** `dueCents`: the most that can be recorded. */
+export function paymentExceeds(dueCents: number) {
+  const message = `Only ${formatKes(dueCents / 100)} is still due`;
+  return new DomainError('conflict', 'payment_exceeds', message, { errors: [{ path: 'amount', message }] });
+}
+
+export const paymentNotFound = () => new DomainError('not-found', 'payment_not_found', 'Payment not found');
+
+export const paymentByMpesa = () =>
+  new DomainError('conflict', 'payment_by_mpesa', 'M-Pesa received this payment: it goes back by a refund');
+
+export const paymentGoingBack = () =>
+  new DomainError('conflict', 'money_going_back', 'A refund has money of this payment: it cannot be taken back');
+
 /** `seconds`: when it can be paid again, if it does not end. */
 export const orderEnding = (seconds: number) =>
   new DomainError('conflict', 'order_closed', `This order is being closed. You can try again in ${seconds} seconds.`, {

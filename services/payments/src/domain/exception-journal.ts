@@ -11,8 +11,8 @@ import {
   stateOfException,
   textOf,
 } from './exceptions.js';
+import type { Person } from './person.js';
 import type { Receipt } from './receipt.js';
-import type { Person } from './refund.js';
 
 /** What an exception is about. */
 export type About = { codes?: readonly string[]; attemptId?: string | null; refundId?: string | null };

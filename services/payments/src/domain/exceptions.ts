@@ -1,5 +1,5 @@
 import type { ExceptionKind, PaymentException } from '@shop/contracts/payment-desk';
-import type { Person } from './refund.js';
+import type { Person } from './person.js';
 
 /** What can be found about money; each is shown to staff as one kind, with one sentence. */
 const FINDINGS = {

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '@shop/contracts/payment-desk';
-import { chargeCents, isSettled } from '@shop/contracts/prompt';
+import type { ReceivedBy } from '@shop/contracts/payment-methods';
+import { isSettled, surplusCents } from '@shop/contracts/prompt';
 
 /**
  * One movement in the books: `cents` from the account `credit` to the account `debit` (docs/product-rules.md#R84). `key` names
@@ -30,11 +31,14 @@ interface Booked {
   amountCents: number;
 }
 
-/** Money came to the till and belongs to nobody yet. `again`: it was void before. */
-export const received = ({ code, amountCents }: Booked, again = ''): LedgerEntry => ({
+/** Where money is by the way it came: our M-Pesa number, or one of the accounts of money that staff receive. */
+export const accountOf = (method: ReceivedBy): LedgerAccount => (method === 'mpesa' ? 'till' : method);
+
+/** Money came and belongs to nobody yet. `again`: it was void before. */
+export const received = ({ code, amountCents }: Booked, method: ReceivedBy, again = ''): LedgerEntry => ({
   kind: 'receipt',
   key: `receipt ${code}${again}`,
-  debit: 'till',
+  debit: accountOf(method),
   credit: 'unallocated',
   cents: amountCents,
   receiptCode: code,
@@ -71,12 +75,23 @@ export const neverCame = ({ code, amountCents }: Booked): LedgerEntry => ({
   receiptCode: code,
 });
 
-/** It never came: M-Pesa names another code for its prompt. Takes back its receipt and its allocation. */
-export const voided = ({ code, amountCents }: Booked, orderId: string | null): LedgerEntry => ({
+/** Staff wrote it off as money that never came, and M-Pesa names it after all. */
+export const cameAfterAll = ({ code, amountCents }: Booked, orderId: string | null): LedgerEntry => ({
+  kind: 'write_off',
+  key: `came after all ${code}`,
+  debit: 'till',
+  credit: 'written_off',
+  cents: amountCents,
+  receiptCode: code,
+  orderId,
+});
+
+/** It never came: M-Pesa names another code for its prompt, or staff recorded it by mistake. Takes back its receipt and its allocation. */
+export const voided = ({ code, amountCents }: Booked, method: ReceivedBy, orderId: string | null): LedgerEntry => ({
   kind: 'void',
   key: `void ${code}`,
   debit: orderId === null ? 'unallocated' : 'receivable',
-  credit: 'till',
+  credit: accountOf(method),
   cents: amountCents,
   receiptCode: code,
   orderId,
@@ -131,12 +146,13 @@ export const charged = (line: { code: string; cents: number; nth: string }): Led
 });
 
 /**
- * The part of an order's total that its charge in whole shillings leaves out (positive: the customer pays more than the
- * total), once the order is settled; 0 before, and after all of it went back.
+ * What an order keeps besides its total, less than a shilling (positive: the customer pays more than the total), once the order is
+ * settled; 0 before, and after all of it went back. Whole shillings above its charge are no rounding: they go back.
  */
 export function roundingCents(totalCents: number, paidCents: number, owedCents: number): number {
   const keptCents = paidCents - owedCents;
-  return keptCents > 0 && isSettled(totalCents, keptCents) ? chargeCents(totalCents) - totalCents : 0;
+  if (keptCents <= 0 || !isSettled(totalCents, keptCents)) return 0;
+  return keptCents - surplusCents(totalCents, keptCents) - totalCents;
 }
 
 /** Brings the rounding of an order from what it was to what it is now; undefined when it stays. `cause` makes it one entry. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mpesaPhone } from '@shop/contracts/phone';
 
-/** Which of M-Pesa's services reported a payment (docs/mpesa.md#M8). */
-export type PaymentSource = 'prompt' | 'c2b' | 'pull' | 'status' | 'statement';
+/** Which of M-Pesa's services reported a payment (docs/mpesa.md#M8), or that staff received it. */
+export type PaymentSource = 'prompt' | 'c2b' | 'pull' | 'status' | 'statement' | 'staff';
 
-/** Money that M-Pesa says our till received. */
+/** Money that M-Pesa says our till received, or that staff say they did. */
 export interface Money {
-  /** M-Pesa's code, unique over all sources. */
+  /** M-Pesa's code, unique over all sources; the shop's own for what staff recorded. */
   code: string;
   amountCents: number;
   /** The payer's number as the source has it: whole, without 254, masked, or hashed; null when it has none. */
   phone: string | null;
-  /** The account number that the payer typed, or our prompt's reference. */
+  /** The account number that the payer typed, our prompt's reference, or what staff noted. */
   reference: string | null;
   paidAt: Date;
   source: PaymentSource;

@@ -53,6 +53,7 @@ export function placeMoney(money: Money, { attempts, orderId, claimedFor, propos
 export function bookedFor(attempt: Attempt, receipts: readonly Receipt[]): Receipt | undefined {
   const fitting = receipts.filter(
     (receipt) =>
+      receipt.recording === null &&
       readAccount(receipt.reference) === readAccount(attempt.reference) &&
       comparePhones(attempt.phone, receipt.phone) !== 'other' &&
       isInTime(attempt, receipt.paidAt),

@@ -1,11 +1,21 @@
+import type { EventData } from '@shop/contracts/event';
 import { paymentSucceeded } from '@shop/contracts/payments';
+import type { Payable } from './attempt.js';
 import type { Draft } from './draft.js';
 import type { ExceptionJournal } from './exception-journal.js';
 import * as ledger from './ledger.js';
 import type { Money } from './money.js';
-import { movePart, NO_PARTS, type Proof, type Receipt } from './receipt.js';
+import {
+  movePart,
+  NO_PARTS,
+  type Proof,
+  type Receipt,
+  receivedBy,
+  type Recording,
+  type Withdrawal,
+} from './receipt.js';
 
-const OPEN = { closedAt: null, voidedAt: null };
+const OPEN = { closedAt: null, voidedAt: null, withdrawal: null };
 
 /**
  * Writes down the movements of money between the parts of receipts: each posts its ledger entry and is announced, so that these three
@@ -17,8 +27,8 @@ export class ReceiptJournal {
     private readonly exceptions: ExceptionJournal,
   ) {}
 
-  /** Books money once, under its code. */
-  receive(money: Money, attemptId: string | null, proof: Proof | null): Receipt {
+  /** Books money once, under its code. `recording`: staff received it. */
+  receive(money: Money, attemptId: string | null, proof: Proof | null, recording: Recording | null = null): Receipt {
     // A prompt's payment has the id of its attempt.
     const id = attemptId ?? this.draft.newId();
     const parts = { ...NO_PARTS, unallocated: money.amountCents };
@@ -31,13 +41,14 @@ export class ReceiptJournal {
       proof,
       bookedAt: this.draft.now,
       ...OPEN,
+      recording,
     };
     this.draft.changed.receipts.set(receipt.code, receipt);
-    this.draft.entries.push(ledger.received(receipt));
+    this.draft.entries.push(ledger.received(receipt, receivedBy(receipt)));
     return receipt;
   }
 
-  change(receipt: Receipt, change: Partial<Omit<Receipt, 'parts' | 'orderId'>>): Receipt {
+  change(receipt: Receipt, change: Partial<Omit<Receipt, 'parts' | 'orderId' | 'recording' | 'withdrawal'>>): Receipt {
     const after = { ...receipt, ...change };
     this.draft.changed.receipts.set(after.code, after);
     return after;
@@ -45,7 +56,7 @@ export class ReceiptJournal {
 
   /** Gives unallocated money to an order. */
   allocate(receipt: Receipt, orderId: string): Receipt {
-    const { code, amountCents, paidAt } = receipt;
+    const { code, amountCents } = receipt;
     const after = { ...movePart(receipt, ['unallocated', 'allocated'], amountCents), orderId };
     this.draft.changed.receipts.set(code, after);
     this.draft.entries.push(ledger.allocated(after, orderId, againOf(after)));
@@ -53,8 +64,7 @@ export class ReceiptJournal {
     if (order) this.draft.changeOrder(order, { paidCents: order.paidCents + amountCents });
     this.exceptions.end('booked', { codes: [code] });
     this.exceptions.end('found', { attemptId: after.attemptId });
-    const data = { paymentId: after.id, orderId, amountCents, receipt: code, paidAt: paidAt.toISOString() };
-    this.draft.announce(paymentSucceeded.of(orderId, data));
+    this.draft.announce(paymentSucceeded.of(orderId, successOf(after, orderId)));
     return after;
   }
 
@@ -64,9 +74,36 @@ export class ReceiptJournal {
     const order = this.draft.order(orderId);
     if (order) this.draft.changeOrder(order, { paidCents: order.paidCents - amountCents });
     const moved = movePart(receipt, ['allocated', 'void'], amountCents);
-    const after = { ...moved, id: this.draft.newId(), attemptId: null, orderId: null, voidedAt: this.draft.now };
+    const after = { ...moved, ...this.unknown(), voidedAt: this.draft.now };
     this.draft.changed.receipts.set(after.code, after);
-    this.draft.entries.push(ledger.voided(receipt, orderId));
+    this.draft.entries.push(ledger.voided(receipt, receivedBy(receipt), orderId));
+    return after;
+  }
+
+  private unknown(): Pick<Receipt, 'id' | 'attemptId' | 'orderId' | 'withdrawal'> {
+    return { id: this.draft.newId(), attemptId: null, orderId: null, withdrawal: null };
+  }
+
+  /** Staff want to take it back: nothing of it can go back meanwhile. Null: orders refuses. */
+  askToWithdraw(receipt: Receipt, withdrawal: Withdrawal | null): Receipt {
+    const after = { ...receipt, withdrawal };
+    this.draft.changed.receipts.set(after.code, after);
+    return after;
+  }
+
+  /** Orders counts it no longer, and may be paid again: what is due follows what is left. */
+  withdraw(receipt: Receipt, { isOpen, revision }: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
+    const { orderId, amountCents } = receipt;
+    const moved = { ...movePart(receipt, ['allocated', 'void'], amountCents), voidedAt: this.draft.now };
+    // What staff recorded stays known by its id. M-Pesa may name its code after all: then it is another payment.
+    const after = receipt.recording === null ? { ...moved, ...this.unknown() } : moved;
+    this.draft.changed.receipts.set(after.code, after);
+    this.draft.entries.push(ledger.voided(receipt, receivedBy(receipt), orderId));
+    const order = this.draft.order(orderId);
+    if (!order) return after;
+    const left = this.draft.receiptsOf(order.orderId);
+    const paidCents = left.reduce((sum, { parts }) => sum + parts.allocated + parts.writtenOff, 0);
+    this.draft.changeOrder(order, { paidCents, isOpen, revision });
     return after;
   }
 
@@ -74,7 +111,17 @@ export class ReceiptJournal {
   unvoid(receipt: Receipt, proof: Proof): Receipt {
     const after = { ...movePart(receipt, ['void', 'unallocated'], receipt.amountCents), proof };
     this.draft.changed.receipts.set(after.code, after);
-    this.draft.entries.push(ledger.received(after, againOf(after)));
+    this.draft.entries.push(ledger.received(after, receivedBy(after), againOf(after)));
+    return after;
+  }
+
+  /** M-Pesa names the code that staff had written off as one that never came: its order counts it still. */
+  reinstate(receipt: Receipt): Receipt {
+    const { code, orderId } = receipt;
+    const cents = receipt.parts.writtenOff;
+    const after = { ...movePart(receipt, ['writtenOff', 'allocated'], cents), closedAt: null };
+    this.draft.changed.receipts.set(code, after);
+    this.draft.entries.push(ledger.cameAfterAll({ code, amountCents: cents }, orderId));
     return after;
   }
 
@@ -85,12 +132,21 @@ export class ReceiptJournal {
     const after = {
       ...movePart(receipt, [isNobodys ? 'unallocated' : 'allocated', 'writtenOff'], cents),
       closedAt: this.draft.now,
+      withdrawal: null,
     };
     this.draft.changed.receipts.set(after.code, after);
     const booked = { code: after.code, amountCents: cents };
     this.draft.entries.push(isNobodys ? ledger.writtenOff(booked) : ledger.neverCame(booked));
     return after;
   }
+}
+
+/** A payment of an order as orders counts it. */
+export function successOf(receipt: Receipt, orderId: string): EventData<typeof paymentSucceeded> {
+  const { id: paymentId, amountCents, code, paidAt, reference, recording } = receipt;
+  const data = { paymentId, orderId, amountCents, receipt: code, paidAt: paidAt.toISOString() };
+  if (recording === null) return data;
+  return { ...data, method: recording.method, ...(reference !== null && { reference }) };
 }
 
 /** It was void before: its entries have other keys than the first ones. */

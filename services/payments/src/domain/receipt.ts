@@ -1,16 +1,19 @@
+import type { ReceivedBy, RecordedMethod } from '@shop/contracts/payment-methods';
 import type { Money } from './money.js';
+import type { Person } from './person.js';
 
-/** What a source proves; a statement and a callback alone prove nothing. */
+/** What a source proves; a statement and a callback alone prove nothing. What staff record is no word about M-Pesa's money. */
 export const PROOF_OF: Record<Money['source'], Proof | null> = {
   prompt: null,
+  staff: 'staff',
   statement: null,
   c2b: 'confirmation',
   status: 'status',
   pull: 'pull',
 };
 
-/** What named this code to us besides a callback: until then it is only what a callback said. */
-export type Proof = 'query' | 'confirmation' | 'status' | 'pull';
+/** What named this code to us besides a callback: until then it is only what a callback said. `staff`: they received the money. */
+export type Proof = 'query' | 'confirmation' | 'status' | 'pull' | 'staff';
 
 /** Where the cents of a receipt are. Together they are its amount, at every moment; the database checks it. */
 export interface ReceiptParts {
@@ -24,8 +27,24 @@ export interface ReceiptParts {
   returning: number;
   returned: number;
   writtenOff: number;
-  /** Never came: only a callback named the code, and M-Pesa names another one for the same prompt. */
+  /** Never came: only a callback named the code, and M-Pesa names another one for the same prompt; or staff took it back. */
   void: number;
+}
+
+/** Staff take a payment out of its order: they recorded it by mistake, or M-Pesa does not have it. */
+export interface Withdrawal {
+  by: Person;
+  reason: string;
+  at: Date;
+}
+
+/** What is known of money that staff received and recorded. */
+export interface Recording {
+  method: RecordedMethod;
+  by: Person;
+  /** Of the request. */
+  key: string;
+  bodyHash: string;
 }
 
 /** Money that came in, and what became of it. */
@@ -39,9 +58,19 @@ export interface Receipt extends Money {
   bookedAt: Date;
   /** When staff wrote it off. */
   closedAt: Date | null;
-  /** When another code took its place; it may have come after all since. */
+  /** When another code took its place, or staff took it back; it may have come after all since. */
   voidedAt: Date | null;
+  /** Null: money of M-Pesa. */
+  recording: Recording | null;
+  /** Until orders agrees that it does not count, the money only stands still: nothing of it goes back. */
+  withdrawal: Withdrawal | null;
 }
+
+/** Whether a code is the shop's own, of money that staff recorded: those of M-Pesa have no dash. */
+export const isRecordedCode = (code: string): boolean => code.includes('-');
+
+/** How it came. */
+export const receivedBy = ({ recording }: Pick<Receipt, 'recording'>): ReceivedBy => recording?.method ?? 'mpesa';
 
 export type Part = keyof ReceiptParts;
 
@@ -62,7 +91,7 @@ export const MOVES: Record<Part, readonly Part[]> = {
   owed: ['allocated', 'unallocated', 'returning', 'returned'],
   returning: ['owed', 'returned'],
   returned: [],
-  writtenOff: [],
+  writtenOff: ['allocated'],
   void: ['unallocated'],
 };
 
@@ -92,6 +121,13 @@ export const isOnlyCallbacks = ({ source, proof, attemptId }: Receipt): boolean 
 /** Cents without the part of a shilling. */
 export const wholeShillings = (cents: number): number => Math.floor(cents / 100) * 100;
 
-/** How much of it can go back, in whole shillings: M-Pesa moves no others. */
-export const refundableCents = ({ parts }: Pick<Receipt, 'parts'>): number =>
-  wholeShillings(parts.unallocated + parts.allocated);
+/** How much of it can go back; of M-Pesa's money in whole shillings, because it moves no others. */
+export function refundableCents({
+  parts,
+  recording,
+  withdrawal,
+}: Pick<Receipt, 'parts' | 'recording' | 'withdrawal'>): number {
+  if (withdrawal !== null) return 0;
+  const cents = parts.unallocated + parts.allocated;
+  return recording === null ? wholeShillings(cents) : cents;
+}

@@ -4,11 +4,13 @@ import { refundChanged } from '@shop/contracts/refunds';
 import type { Draft } from './draft.js';
 import type { ExceptionJournal } from './exception-journal.js';
 import * as ledger from './ledger.js';
-import { movePart, type Part, type Receipt } from './receipt.js';
+import type { Person } from './person.js';
+import { movePart, type Part, type Receipt, receivedBy } from './receipt.js';
 import {
   assertRefundTransition,
   assertReversalTransition,
-  type Person,
+  isByHand,
+  isLeftByHand,
   progressOf,
   type Refund,
   type Reversal,
@@ -24,6 +26,8 @@ const PART_OF: Record<Exclude<ReversalState, 'declined'>, Part> = {
   done: 'returned',
   closed: 'returned',
 };
+
+const PAID_BY = { mpesa: 'Paid by M-Pesa', cash: 'Paid in cash', card: 'Paid by card', bank: 'Paid at the bank' };
 
 /** Its money is not held back any more: its goods are in the shop again from then on. */
 const GONE: readonly Refund['state'][] = ['sent', 'done', 'closed'];
@@ -48,6 +52,7 @@ export class RefundJournal {
     this.dueAgain(orderId, amountCents);
     this.draft.changed.refunds.set(id, refund);
     this.draft.announce(changed(refund));
+    if (refund.state === 'approved') this.leaveByHand(id);
   }
 
   /** A refund with other particulars; its state follows its reversals. */
@@ -63,6 +68,17 @@ export class RefundJournal {
     this.moveRefund({ ...refund, approvedBy: by, reversals }, 'approved');
     for (const exception of this.exceptions.openAbout({ refundId: refund.id }))
       this.exceptions.resolve(exception, { action: 'refund', reason: 'The refund is approved', by });
+    this.leaveByHand(refund.id);
+  }
+
+  /** What did not come by M-Pesa is never sent: it waits for staff as what M-Pesa refused does. */
+  private leaveByHand(refundId: string): void {
+    for (const reversal of this.draft.refund(refundId)?.reversals ?? []) {
+      const receipt = this.draft.receipt(reversal.receiptCode);
+      if (reversal.state !== 'waiting' || !receipt || !isByHand(reversal)) continue;
+      const problem = `${PAID_BY[receivedBy(receipt)]}: give it back by hand, then close the refund`;
+      this.changeReversal(reversal, { state: 'failed', problem, nextCheckAt: null });
+    }
   }
 
   /** It is not sent: its money is the order's again, or nobody's. */
@@ -147,7 +163,7 @@ const keptIn = ({ orderId }: Receipt): Part => (orderId === null ? 'unallocated'
 function changed(refund: Refund, restock: Refund['restocked'] = []): OutgoingEvent {
   const { id: refundId, orderId, userId, number, amountCents, state, reason, isAutomatic, reversals } = refund;
   const receipts = reversals.map(({ code }) => code).filter((code) => code !== null);
-  const declined = state === 'declined' && { isDeclined: true };
-  const data = { refundId, orderId, userId, number, amountCents, reason, isAutomatic, receipts, restock, ...declined };
+  const how = { ...(state === 'declined' && { isDeclined: true }), ...(isLeftByHand(refund) && { isByHand: true }) };
+  const data = { refundId, orderId, userId, number, amountCents, reason, isAutomatic, receipts, restock, ...how };
   return refundChanged.of(orderId ?? refundId, { ...data, state: progressOf(state) });
 }

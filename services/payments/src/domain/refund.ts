@@ -1,12 +1,7 @@
 import type { PaidBy, RefundProgress, RefundState } from '@shop/contracts/refunds';
 import { approvalByAnother, ownOrder, refundExceeds, refundState } from './errors.js';
-import { type Receipt, refundableCents } from './receipt.js';
-
-/** A member of staff. */
-export interface Person {
-  id: string;
-  name: string;
-}
+import type { Person } from './person.js';
+import { isRecordedCode, type Receipt, refundableCents, wholeShillings } from './receipt.js';
 
 /** A member of staff who decides. */
 export interface Decider extends Person {
@@ -15,10 +10,10 @@ export interface Decider extends Person {
   isOnlyOwner: boolean;
 }
 
-/** `sent`: M-Pesa has it, or may have it. `closed`: staff paid it another way. */
+/** `sent`: M-Pesa has it, or may have it. `failed`: it waits for staff. `closed`: staff paid it another way. */
 export type ReversalState = 'waiting' | 'sent' | 'done' | 'failed' | 'declined' | 'closed';
 
-/** One M-Pesa reversal of a refund. */
+/** One part of a refund, of one receipt: M-Pesa reverses its own money, staff give the rest back by hand. */
 export interface Reversal {
   id: string;
   refundId: string;
@@ -39,7 +34,7 @@ export interface Reversal {
   nextCheckAt: Date | null;
 }
 
-/** How staff paid a refund that M-Pesa refused. */
+/** How staff paid a refund that M-Pesa refused, or that goes back by hand. */
 export interface Closing {
   by: Person;
   paidBy: PaidBy;
@@ -86,9 +81,12 @@ export const REFUND_TRANSITIONS: Record<RefundState, readonly RefundState[]> = {
   closed: [],
 };
 
-/** The allowed transitions of a reversal. One that failed, or is to be sent again, may turn out to be done after all. */
+/**
+ * The allowed transitions of a reversal. One that failed, or is to be sent again, may turn out to be done after all. What goes back by
+ * hand fails without being sent.
+ */
 export const REVERSAL_TRANSITIONS: Record<ReversalState, readonly ReversalState[]> = {
-  waiting: ['sent', 'done', 'declined'],
+  waiting: ['sent', 'done', 'failed', 'declined'],
   sent: ['waiting', 'done', 'failed', 'closed'],
   failed: ['waiting', 'done', 'closed'],
   done: [],
@@ -110,7 +108,8 @@ export function assertReversalTransition(from: ReversalState, to: ReversalState)
 
 /**
  * By which receipts an amount goes back, with as few reversals as possible: the one that has exactly this amount, else the
- * newest first. @throws DomainError `refund_exceeds`
+ * newest first. M-Pesa moves whole shillings, so cents come from what staff recorded; those that it does not have stay.
+ * @throws DomainError `refund_exceeds`
  */
 export function planReversals(
   amountCents: number,
@@ -121,15 +120,19 @@ export function planReversals(
   if (amountCents <= 0 || amountCents > total) throw refundExceeds(total);
   const newestFirst = [...open].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
   const exact = newestFirst.filter((receipt) => refundableCents(receipt) === amountCents);
-  const plan: { receiptCode: string; amountCents: number }[] = [];
+  const chosen = exact.length > 0 ? exact.slice(0, 1) : newestFirst;
+  const parts = new Map(chosen.map(({ code }) => [code, 0]));
   let left = amountCents;
-  for (const receipt of exact.length > 0 ? exact : newestFirst) {
-    if (left === 0) break;
-    const part = Math.min(left, refundableCents(receipt));
-    plan.push({ receiptCode: receipt.code, amountCents: part });
-    left -= part;
-  }
-  return plan;
+  for (const cents of [wholeShillings, (all: number) => all])
+    for (const receipt of chosen) {
+      const taken = parts.get(receipt.code) ?? 0;
+      const part = cents(Math.min(left, refundableCents(receipt) - taken));
+      // The cents that are left after the whole shillings: M-Pesa has none.
+      if (receipt.recording === null && part % 100 !== 0) continue;
+      parts.set(receipt.code, taken + part);
+      left -= part;
+    }
+  return [...parts].flatMap(([receiptCode, cents]) => (cents > 0 ? [{ receiptCode, amountCents: cents }] : []));
 }
 
 /** The state of an approved refund, from its reversals. */
@@ -141,6 +144,13 @@ export function stateOf(reversals: readonly Pick<Reversal, 'state'>[]): RefundSt
   if (has('failed')) return 'failed';
   return has('closed') ? 'closed' : 'done';
 }
+
+/** What of a refund staff give back by hand, because it did not come by M-Pesa. */
+export const isByHand = ({ receiptCode }: Pick<Reversal, 'receiptCode'>): boolean => isRecordedCode(receiptCode);
+
+/** It failed only in what goes back by hand: M-Pesa refused nothing. */
+export const isLeftByHand = ({ state, reversals }: Pick<Refund, 'state' | 'reversals'>): boolean =>
+  state === 'failed' && reversals.every((reversal) => reversal.state !== 'failed' || isByHand(reversal));
 
 /** What others see of it: a closed refund is done, a declined one failed and nothing follows. */
 export function progressOf(state: RefundState): RefundProgress {

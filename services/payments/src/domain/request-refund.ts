@@ -40,12 +40,14 @@ export function requestRefund(journal: Journal, wish: RefundWish): Refund | unde
   const receipts = receiptsFor(journal, wish);
   const refundable = receipts.reduce((sum, receipt) => sum + refundableCents(receipt), 0);
   const kept = others.filter(({ state }) => state !== 'declined');
-  const amountCents = amountOf(refundable, kept);
-  if (amountCents === 0 && wish.isAutomatic) return undefined;
+  const wantedCents = amountOf(refundable, kept);
+  const planned = wish.isAutomatic && wantedCents === 0 ? [] : planReversals(wantedCents, receipts);
+  if (planned.length === 0 && wish.isAutomatic) return undefined;
+  const amountCents = planned.reduce((sum, part) => sum + part.amountCents, 0);
   const id = journal.newId();
   const isLarge = needsApproval(amountCents, others, approvalOverCents);
   const state = firstState({ ...wish, needsApproval: isLarge });
-  const reversals = planReversals(amountCents, receipts).map((part) => ({
+  const reversals = planned.map((part) => ({
     ...part,
     id: journal.newId(),
     refundId: id,
@@ -62,7 +64,7 @@ export function requestRefund(journal: Journal, wish: RefundWish): Refund | unde
   const particulars = { approvedBy: null, closing: null, createdAt: journal.now, reversals };
   const refund: Refund = { ...same, id, amountCents, needsApproval: isLarge, state, ...particulars };
   journal.refunds.add(refund);
-  return refund;
+  return journal.refund(id) ?? refund;
 }
 
 function receiptsFor(journal: Journal, { orderId, receiptCode }: RefundWish): Receipt[] {

@@ -6,7 +6,7 @@ import { Journal } from './journal.js';
 import { NO_MONEY } from './money-state.js';
 import type { Receipt } from './receipt.js';
 import type { Decider, Refund } from './refund.js';
-import { resolveException } from './resolve-exception.js';
+import { resolveException, type WithdrawalAnswer } from './resolve-exception.js';
 
 const NOW = new Date('2026-11-22T09:01:00Z');
 const OWNER: Decider = { id: 'owner', name: 'Wanjiku', isOwner: true, isOnlyOwner: false };
@@ -48,6 +48,7 @@ const order = {
   isOpen: true,
   contactPhone: null,
   endingUntil: null,
+  revision: 0,
 };
 
 function exceptionOf(state: ExceptionState, { finding, receipts, refunds }: About): MoneyException {
@@ -66,8 +67,11 @@ const SMALL = 1_000_000;
 const resolving = (action: 'allocate' | 'refund' | 'write_off', by: Decider, limitCents: number, orderId?: string) => {
   return (journal: Journal) => resolveException(journal, 'x1', { action, orderId, reason: 'r', limitCents }, by);
 };
+/** Orders has answered about money that never came. */
+const answered = (answer: WithdrawalAnswer) => (journal: Journal) =>
+  resolveException(journal, 'x1', { action: 'write_off', reason: 'r', limitCents: LARGE, answer }, OTHER);
 
-const COMMANDS: Record<string, (journal: Journal) => void> = {
+const COMMANDS: Record<string, (journal: Journal) => unknown> = {
   allocate: resolving('allocate', CLERK, LARGE, 'o1'),
   'allocate to nothing': resolving('allocate', CLERK, LARGE),
   'allocate to an own order': resolving('allocate', BUYER, LARGE, 'o1'),
@@ -76,6 +80,8 @@ const COMMANDS: Record<string, (journal: Journal) => void> = {
   'write off much, as a clerk': resolving('write_off', CLERK, LARGE),
   'write off much, as who asked': resolving('write_off', OWNER, LARGE),
   'write off much, as another owner': resolving('write_off', OTHER, LARGE),
+  'write off, orders counts it no longer': answered({ isOpen: true, revision: 2 }),
+  'write off, orders counts it still': answered('stays'),
   'the money was booked': (journal) => journal.exceptions.end('booked', { codes: [CODE] }),
   'M-Pesa names it': (journal) => journal.exceptions.end('listed', { codes: [CODE] }),
   'M-Pesa reports the reversal': (journal) => journal.exceptions.end('reversed', { codes: [CODE] }),
@@ -100,11 +106,22 @@ const NOT_TO_PLACE: Record<string, Row> = {
   'allocate to an own order': [NO, NO],
   refund: [NO, NO],
 };
+const ANSWERED: Record<string, Row> = {
+  'write off, orders counts it no longer': [DONE, DONE],
+  'write off, orders counts it still': [DONE, DONE],
+};
 const MUCH: Record<string, Row> = {
   'write off little': [DONE, DONE],
   'write off much, as a clerk': [FOUR_EYES, FOUR_EYES],
   'write off much, as who asked': ['asked', FOUR_EYES],
   'write off much, as another owner': ['asked', DONE],
+  ...ANSWERED,
+};
+/** Orders is asked first: it counts the money. */
+const MUCH_COUNTED: Record<string, Row> = {
+  ...MUCH,
+  'write off little': ['-', '-'],
+  'write off much, as another owner': ['asked', '-'],
 };
 /** All writings off alike: no money moves, so there is nothing that a second person would have to agree to, or there is none. */
 const anyWriteOff = (outcome: string): Record<string, Row> =>
@@ -121,7 +138,7 @@ const TABLE: Record<string, Record<string, Row>> = {
     ...UNTOUCHED,
     'the money was booked': [DONE, DONE],
   },
-  unproved: { ...NOT_TO_PLACE, ...MUCH, ...UNTOUCHED, 'M-Pesa names it': [DONE, DONE] },
+  unproved: { ...NOT_TO_PLACE, ...MUCH_COUNTED, ...UNTOUCHED, 'M-Pesa names it': [DONE, DONE] },
   unreadable: { ...NOT_TO_PLACE, ...anyWriteOff(DONE), ...UNTOUCHED },
   // Money that is owed is not written off. Who approves did not ask for it: the clerk did.
   requested: { ...NOT_TO_PLACE, refund: [FOUR_EYES, FOUR_EYES], ...anyWriteOff(NO), ...UNTOUCHED },
@@ -131,7 +148,7 @@ const TABLE: Record<string, Record<string, Row>> = {
   },
 };
 
-function outcomeOf(state: ExceptionState, about: About, command: (journal: Journal) => void): string {
+function outcomeOf(state: ExceptionState, about: About, command: (journal: Journal) => unknown): string {
   const { receipts, refunds } = about;
   const exceptions = [exceptionOf(state, about)];
   const journal = new Journal({ ...NO_MONEY, receipts, refunds, exceptions, orders: [order] }, NOW, () => 'new');

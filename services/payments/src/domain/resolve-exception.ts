@@ -1,5 +1,6 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { settlePrompt } from './book-payment.js';
+import type { Payable } from './attempt.js';
 import { approvalByAnother, exceptionAction, exceptionNotFound, exceptionResolved, orderNotFound } from './errors.js';
 import type { MoneyException } from './exceptions.js';
 import type { Journal } from './journal.js';
@@ -32,13 +33,24 @@ export interface Resolution {
   reason: string;
   /** Above it another owner must agree. */
   limitCents: number;
+  /** The answer of orders about money that never came; undefined: orders was not asked. */
+  answer?: WithdrawalAnswer | undefined;
 }
 
+/** Orders counts a payment no longer, or goes on counting it, because the goods left the shop. */
+export type WithdrawalAnswer = Pick<Payable, 'isOpen' | 'revision'> | 'stays';
+
 /**
- * Writes down what becomes of it.
+ * Writes down what becomes of it. Returns money that never came and that an order counts: it stands still until orders has answered, and
+ * then this is called again with the answer.
  * @throws DomainError `exception_not_found`, `exception_resolved`, `exception_action`, `order_not_found`, `approval_by_another`, `own_order`
  */
-export function resolveException(journal: Journal, id: string, resolution: Resolution, by: Decider): void {
+export function resolveException(
+  journal: Journal,
+  id: string,
+  resolution: Resolution,
+  by: Decider,
+): Receipt | undefined {
   const exception = journal.exception(id);
   if (!exception) throw exceptionNotFound();
   if (exception.resolvedAt !== null) throw exceptionResolved();
@@ -47,11 +59,13 @@ export function resolveException(journal: Journal, id: string, resolution: Resol
   if (!actionsOf(open).includes(resolution.action)) throw exceptionAction();
   switch (resolution.action) {
     case 'allocate':
-      return allocate(journal, open, resolution, by);
+      allocate(journal, open, resolution, by);
+      return undefined;
     case 'write_off':
       return writeOff(journal, open, resolution, by);
     case 'refund':
-      return sendBack(journal, open, resolution, by);
+      sendBack(journal, open, resolution, by);
+      return undefined;
   }
 }
 
@@ -66,19 +80,37 @@ function allocate(journal: Journal, { exception, receipt }: OpenException, resol
 }
 
 /** Money of nobody is written off, money that never came leaves the till, and the prompt of money that is not found is given up. */
-function writeOff(journal: Journal, { exception, receipt }: OpenException, resolution: Resolution, by: Decider): void {
-  const { reason, limitCents } = resolution;
-  const isMoved =
-    receipt !== undefined && (receipt.parts.unallocated > 0 || (neverCame(exception) && receipt.parts.allocated > 0));
+function writeOff(
+  journal: Journal,
+  { exception, receipt }: OpenException,
+  { reason, limitCents, answer }: Resolution,
+  by: Decider,
+): Receipt | undefined {
+  const isCounted = receipt !== undefined && neverCame(exception) && receipt.parts.allocated > 0;
+  const isMoved = receipt !== undefined && (isCounted || receipt.parts.unallocated > 0);
   const cents = isMoved ? receipt.parts.unallocated + receipt.parts.allocated : 0;
-  if (cents > limitCents) {
+  if (cents > limitCents && answer === undefined) {
     if (!by.isOwner || exception.writeOffBy?.id === by.id) throw approvalByAnother();
-    if (exception.writeOffBy === null) return journal.exceptions.askToWriteOff(exception, person(by));
+    if (exception.writeOffBy === null) {
+      journal.exceptions.askToWriteOff(exception, person(by));
+      return undefined;
+    }
   }
-  if (isMoved) journal.receipts.writeOff(receipt);
+  const isWhole = isCounted && receipt.parts.allocated === receipt.amountCents;
+  if (isWhole && answer === undefined)
+    return journal.receipts.askToWithdraw(receipt, { by: person(by), reason, at: journal.now });
+  if (isWhole && typeof answer === 'object') journal.receipts.withdraw(receipt, answer);
+  else if (isMoved) journal.receipts.writeOff(receipt);
   const attempt = exception.finding === 'no_receipt' ? journal.attempt(exception.attemptId ?? '') : undefined;
   if (attempt) settlePrompt(journal, attempt, giveUpConfirmed(attempt, journal.now));
   journal.exceptions.resolve(exception, { action: 'write_off', reason, by: person(by) });
+  return undefined;
+}
+
+/** Orders did not answer, or a refund has this money: nothing was decided. */
+export function keepCounted(journal: Journal, { code }: Receipt): void {
+  const receipt = journal.receipt(code);
+  if (receipt && receipt.parts.allocated > 0) journal.receipts.askToWithdraw(receipt, null);
 }
 
 const neverCame = ({ finding }: MoneyException): boolean => finding === 'not_listed' || finding === 'unproved';

@@ -22,6 +22,8 @@ export type Scope =
   | { kind: 'payment'; money: Money }
   | { kind: 'code'; code: string; orderId?: string | null }
   | { kind: 'order'; orderId: string }
+  /** With its open prompts, and the payment that staff recorded by this request. */
+  | { kind: 'recording'; orderId: string; request: string }
   /** With the money that waits for its number. */
   | { kind: 'opening'; orderId: string; number: string }
   | { kind: 'refund'; id: string }

@@ -50,8 +50,10 @@ export abstract class PaymentRepository {
    * given to it now.
    */
   abstract open(payable: NewPayable): Promise<Payable | undefined>;
-  /** Nothing is due any more. This may arrive before the order itself. */
-  abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
+  /**
+   * Nothing is due any more, unless a newer revision of the order opened it again. This may arrive before the order itself.
+   */
+  abstract close(order: Pick<Payable, 'orderId' | 'userId'> & { revision?: number | undefined }): Promise<void>;
   /**
    * Stops new prompts until `endingUntil` for an order that is about to end, unless a payment is unresolved or more was
    * received than it has counted. `isClaimed`: a code of its customer is being checked. Decides under the order's lock, so that no prompt begins meanwhile.
@@ -63,8 +65,9 @@ export abstract class PaymentRepository {
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
-  abstract ofUser(userId: string): Promise<Attempt[]>;
-  /** Erases the words of staff about the refunds of a user, which may name a person. */
+  /** Prompts, and what came without one. */
+  abstract ofUser(userId: string): Promise<{ attempts: Attempt[]; receipts: Receipt[] }>;
+  /** Erases the words of staff about the refunds and payments of a user, which may name a person. */
   abstract forgetReasons(userId: string): Promise<void>;
   /** Everything that decides whether a prompt may begin, by one reading. */
   abstract before(wanted: WantedPrompt): Promise<ReadBefore>;

@@ -1,4 +1,4 @@
-import type { Person } from '../domain/refund.js';
+import type { Person } from '../domain/person.js';
 import type { Booked, StatementLine } from '../domain/statement.js';
 
 /** What a statement's charges are; in cents. */

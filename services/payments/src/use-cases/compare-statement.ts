@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
 import { again, newClaim } from '../domain/claim.js';
-import { MOST_SILENT_CHECKS, type Person } from '../domain/refund.js';
+import type { Person } from '../domain/person.js';
+import { MOST_SILENT_CHECKS } from '../domain/refund.js';
 import { reversalUnknown } from '../domain/settle-reversal.js';
 import { compareStatement, type Comparison, moneyOf, periodOf, type StatementLine } from '../domain/statement.js';
 import { CallbackReader } from '../ports/callback-reader.js';

@@ -3,7 +3,6 @@ import type { EventData } from '@shop/contracts/event';
 import { toCents } from '@shop/contracts/money';
 import type { orderRefundRequested } from '@shop/contracts/order-events';
 import type { FindingName } from '../domain/exceptions.js';
-import { wholeShillings } from '../domain/receipt.js';
 import { receiptOfRefund, requestRefund } from '../domain/request-refund.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
@@ -40,7 +39,7 @@ export class ReturnOrderMoney {
         restocked: [],
         requestedBy: by ?? null,
         // Staff may have sent a part back meanwhile.
-        amountOf: (refundable) => Math.min(wholeShillings(amountCents), refundable),
+        amountOf: (refundable) => Math.min(amountCents, refundable),
       });
       const finding = refund ? FINDING_OF[cause ?? 'late'] : 'refund_without_receipt';
       if (!finding) return;

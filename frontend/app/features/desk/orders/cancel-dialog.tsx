@@ -19,13 +19,11 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => (
 
 /** What cancelling does with stock and money. */
 function textOf({ status, amount_paid: paid, payments }: OrderDetail): string {
-  const byMpesa = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const inBooks = payments.reduce((sum, { amount }) => sum + amount, 0);
   const sentences = [
     'The stock is released.',
-    ...(byMpesa > 0
-      ? ['A refund of what M-Pesa brought is requested: above the limit another owner approves it.']
-      : []),
-    ...(status === 'paid' && paid > byMpesa ? [`Give ${formatKes(paid - byMpesa)} back by hand.`] : []),
+    ...(inBooks > 0 ? ['A refund of what was received is requested: above the limit another owner approves it.'] : []),
+    ...(status === 'paid' && paid > inBooks ? [`Give ${formatKes(paid - inBooks)} back by hand.`] : []),
   ];
   return sentences.join(' ');
 }

@@ -9,6 +9,7 @@ import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { OrderExceptions } from '../payments/order-exceptions.js';
+import { OrderReceived } from '../received/order-received.js';
 import { OrderRefunds } from '../refunds/order-refunds.js';
 import { OrderReturns } from '../returns/order-returns.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
@@ -69,7 +70,7 @@ const Sections = ({ order }: { order: OrderDetail }) => (
       <OrderDelivery fulfilment={order.delivery} />
     </Section>
     <Section title="Payments">
-      <Payments order={order} />
+      <OrderReceived order={order} />
     </Section>
     <Section title="Refunds">
       <OrderRefunds order={order} />
@@ -111,27 +112,5 @@ function Items({ order }: { order: OrderDetail }) {
       </ul>
       <OrderAmounts order={order} className={styles.amounts} />
     </>
-  );
-}
-
-const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
-
-function Payments({ order }: { order: OrderDetail }) {
-  const method = order.paymentMethod === 'mpesa' ? 'M-Pesa' : 'Ordered on WhatsApp';
-  const received = order.amount_paid > 0 ? 'Marked as paid by staff.' : 'No payment has been received.';
-  if (order.payments.length === 0) return <p className={styles.text}>{`${method}. ${received}`}</p>;
-  return (
-    <ul className={styles.timeline}>
-      {order.payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
-        <li key={id}>
-          <b>
-            {formatKes(amount)}: {PAYMENT_LABELS[status]}
-          </b>{' '}
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          {receipt && <div>Receipt {receipt}</div>}
-          {status === 'failed' && reason && <div>{reason}</div>}
-        </li>
-      ))}
-    </ul>
   );
 }

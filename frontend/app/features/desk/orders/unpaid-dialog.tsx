@@ -33,6 +33,6 @@ function UnpaidForm({ order, onClose }: Omit<UnpaidDialogProps, 'isOpen'>) {
 
 /** Whether staff said that an order was paid which is still in the shop. */
 export function wasPaidByHand({ status, paymentMethod, amount_paid: paid, payments }: OrderDetail): boolean {
-  const byMpesa = payments.reduce((sum, { amount }) => sum + amount, 0);
-  return status === 'paid' && paymentMethod === 'whatsapp' && paid > byMpesa;
+  const inBooks = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return status === 'paid' && paymentMethod === 'whatsapp' && paid > inBooks;
 }

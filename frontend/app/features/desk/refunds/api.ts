@@ -4,6 +4,7 @@ import {
   declineRefund,
   listOrderRefunds,
   listRefunds,
+  type RefundState,
   requestRefund,
   retryRefund,
 } from '@shop/contracts/refunds';
@@ -61,11 +62,15 @@ export function useRequestRefund(orderId: string) {
     },
     onSuccess: ({ state }) => {
       if (state === 'requested') toast.success('Refund requested', 'Another administrator must approve it.');
-      else toast.success('Refund accepted', 'It goes to M-Pesa now.');
+      else toast.success('Refund accepted', wayText(state));
     },
     onSettled: reload,
   });
 }
+
+/** What did not come by M-Pesa waits for staff at once. */
+const wayText = (state: RefundState): string =>
+  state === 'failed' ? 'Give it back by hand, then close it.' : 'It goes to M-Pesa now.';
 
 /** Approves a refund, or sends what failed of it again. */
 export function useAdvanceRefund() {
@@ -78,7 +83,7 @@ export function useAdvanceRefund() {
       return confirmed(() => (step === 'approve' ? call(approveRefund, input) : call(retryRefund, input)));
     },
     meta: { title: 'Refund not sent' },
-    onSuccess: () => toast.success('Refund accepted', 'It goes to M-Pesa now.'),
+    onSuccess: ({ state }) => toast.success('Refund accepted', wayText(state)),
     onSettled: reload,
   });
 }

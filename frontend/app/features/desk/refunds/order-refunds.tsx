@@ -1,16 +1,17 @@
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import type { Refund } from '@shop/contracts/refunds';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/dates.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { orderRefundsQuery } from './api.js';
+import { RefundBadge } from './refund-badge.js';
 import { RefundDialog } from './refund-dialog.js';
 import { RefundSteps } from './refund-steps.js';
-import { closingText, requesterText, REVERSAL_LABELS, STATE_LABELS } from './refund-texts.js';
+import { closingText, requesterText, REVERSAL_LABELS } from './refund-texts.js';
 import { refundableKes } from './refundable.js';
 import styles from './refunds.module.css';
 
@@ -33,7 +34,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {mayRefund && order.paymentMethod === 'mpesa' && refundable > 0 && (
+      {mayRefund && refundable > 0 && (
         <>
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
             Refund
@@ -47,7 +48,8 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
 
 function summaryOf(order: OrderDetail, refunds: readonly Refund[], refundable: number): string {
   if (order.amount_paid === 0) return 'No money was received.';
-  if (order.paymentMethod !== 'mpesa') return 'It was not paid by M-Pesa here, so the shop cannot send it back.';
+  if (refundable === 0 && refunds.length === 0)
+    return 'It was not paid by M-Pesa here, so the shop cannot send it back.';
   if (refunds.length === 0) return `None. ${formatKes(refundable)} can be refunded.`;
   return refundable > 0 ? `${formatKes(refundable)} can still be refunded.` : 'Nothing more can be refunded.';
 }
@@ -58,9 +60,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
     <li>
       <div className={styles.head}>
         <b>{formatKes(amount)}</b>
-        <Badge size="sm" fw={600} variant="filled" color={STATE_LABELS[state].color}>
-          {STATE_LABELS[state].label}
-        </Badge>
+        <RefundBadge refund={refund} />
         <RefundSteps refund={refund} />
       </div>
       <div>{reason}</div>

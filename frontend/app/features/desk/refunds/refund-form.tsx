@@ -37,8 +37,7 @@ export function RefundForm({ order, refundable, onBusy, onClose }: RefundFormPro
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack gap="sm">
         <Text size="sm">
-          {formatKes(refundable)} of {formatKes(order.amount_paid)} can still be refunded. The money goes back to the
-          M-Pesa account that paid.
+          {formatKes(refundable)} of {formatKes(order.amount_paid)} can still be refunded. {wayText(order)}
         </Text>
         <RefundFields form={form} order={order} />
         {amount > refundApprovalOver && (
@@ -57,6 +56,11 @@ export function RefundForm({ order, refundable, onBusy, onClose }: RefundFormPro
     </form>
   );
 }
+
+const wayText = ({ payments }: OrderDetail): string =>
+  payments.some(({ method }) => method !== 'mpesa')
+    ? 'What came by M-Pesa goes back to the account that paid. You give the rest back by hand and then close the refund.'
+    : 'The money goes back to the M-Pesa account that paid.';
 
 function RefundFields({ form, order }: { form: UseFormReturnType<RefundValues>; order: OrderDetail }) {
   const { kind } = form.values;

@@ -1,6 +1,5 @@
 import { formatKes } from '@shop/contracts/money';
 import { RefundState, type Refund } from '@shop/contracts/refunds';
-import { Badge } from '@mantine/core';
 import { IconReceiptRefund } from '../../../shared/icons/receipt-refund.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { useListState } from '../table/use-list-state.js';
 import { refundsQuery } from './api.js';
+import { RefundBadge } from './refund-badge.js';
 import { RefundSteps } from './refund-steps.js';
 import { requesterText, STATE_LABELS } from './refund-texts.js';
 
@@ -38,11 +38,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
     key: 'state',
     title: 'State',
     width: 160,
-    render: ({ state }) => (
-      <Badge size="sm" fw={600} variant="filled" color={STATE_LABELS[state].color}>
-        {STATE_LABELS[state].label}
-      </Badge>
-    ),
+    render: (refund) => <RefundBadge refund={refund} />,
   },
   { key: 'reason', title: 'Reason', isCut: true, render: ({ reason }) => reason },
   { key: 'requester', title: 'By', width: 120, isCut: true, render: requesterText },

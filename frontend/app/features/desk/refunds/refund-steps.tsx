@@ -24,12 +24,18 @@ export function RefundSteps({ refund }: { refund: Refund }) {
   );
 }
 
+/** What goes back by hand is not sent again. */
+function stepOf({ state, isByHand = false }: Refund): 'approve' | 'retry' | undefined {
+  if (state === 'requested') return 'approve';
+  return state === 'failed' && !isByHand ? 'retry' : undefined;
+}
+
 /** The next step: approval, or sending again what failed. */
 function AdvanceRefund({ refund }: { refund: Refund }) {
   const [isAsking, setAsking] = useState(false);
   const advancing = useAdvanceRefund();
   const mayApprove = useMayApprove(refund);
-  const step = refund.state === 'requested' ? 'approve' : refund.state === 'failed' ? 'retry' : undefined;
+  const step = stepOf(refund);
   if (!step) return null;
   if (step === 'approve' && !mayApprove) return <span>By another administrator</span>;
   const [label, amount] = [step === 'approve' ? 'Approve' : 'Send again', formatKes(refund.amount)];
@@ -59,7 +65,9 @@ function AdvanceRefund({ refund }: { refund: Refund }) {
       >
         <p>
           {amount} {refund.number && <>of order {refund.number} </>}
-          {step === 'approve' ? 'go back to the payer.' : 'are sent to M-Pesa again, as far as they failed.'}
+          {step === 'approve'
+            ? 'go back to the payer, by M-Pesa as far as they came by it.'
+            : 'are sent to M-Pesa again, as far as they failed.'}
         </p>
       </Confirm>
     </>

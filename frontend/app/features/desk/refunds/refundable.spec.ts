@@ -12,17 +12,26 @@ const aLine = (product: string, price: number, quantity = 1) => ({
 
 describe('what can still be refunded', () => {
   const aRefund = (amount: number, state: RefundState = 'failed') => ({ amount, state });
+  const received = (kes: number) => ({ amount_paid: kes, paymentMethod: 'mpesa' as const, payments: [] });
 
   it('is what was received, less every refund, also one that failed', () => {
-    expect(refundableKes({ amount_paid: 3_100 }, [aRefund(1_000), aRefund(100.5, 'requested')])).toBe(1_999);
+    expect(refundableKes(received(3_100), [aRefund(1_000), aRefund(100.5, 'requested')])).toBe(1_999);
   });
 
   it('is also the money of a refund that was declined', () => {
-    expect(refundableKes({ amount_paid: 3_100 }, [aRefund(1_000, 'declined'), aRefund(100)])).toBe(3_000);
+    expect(refundableKes(received(3_100), [aRefund(1_000, 'declined'), aRefund(100)])).toBe(3_000);
+  });
+
+  it('of an order by chat is what the books have: staff gave the rest back by hand', () => {
+    const cash = { id: 'p1', amount: 500, status: 'succeeded', reason: null, receipt: 'CASH-0123456789AB' } as const;
+    const payment = { ...cash, createdAt: '2026-11-21T09:00:00.000Z', method: 'cash', reference: null } as const;
+    const byChat = { ...received(3_000), paymentMethod: 'whatsapp' as const };
+    expect(refundableKes(byChat, [])).toBe(0);
+    expect(refundableKes({ ...byChat, payments: [payment] }, [aRefund(100)])).toBe(400);
   });
 
   it('is never less than nothing', () => {
-    expect(refundableKes({ amount_paid: 100 }, [aRefund(200)])).toBe(0);
+    expect(refundableKes(received(100), [aRefund(200)])).toBe(0);
   });
 });
 

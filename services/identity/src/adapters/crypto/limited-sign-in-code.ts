@@ -1,7 +1,12 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
-import { type SignInAttempt, SignInCodeLimit } from '../../ports/password-check.js';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { secretOf, SIGN_IN_CODE } from '../../domain/sign-in-code.js';
+import type { SignInAttempt } from '../../domain/sign-in.js';
+import { SignInCodeCheck } from '../../ports/password-check.js';
+import { Signatures } from '../../ports/signatures.js';
+import { SignInCodeRepository } from '../../ports/sign-in-code.repository.js';
 import { QUARTER_HOUR } from './attempt-limiter.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
@@ -15,19 +20,25 @@ const BOUNDS = {
 } as const;
 
 @Injectable()
-export class LimitedSignInCode extends SignInCodeLimit {
+export class LimitedSignInCode extends SignInCodeCheck {
   private readonly attempts: SignInAttempts;
 
-  constructor(@Optional() @Inject(REDIS) redis?: RedisClient) {
+  constructor(
+    private readonly codes: SignInCodeRepository,
+    private readonly signatures: Signatures,
+    private readonly clock: Clock,
+    @Optional() @Inject(REDIS) redis?: RedisClient,
+  ) {
     super();
     this.attempts = new SignInAttempts('sign-in-code', BOUNDS, redis);
   }
 
-  take(attempt: SignInAttempt): Promise<void> {
-    return this.attempts.take(attempt);
-  }
-
-  forgive(attempt: SignInAttempt): Promise<void> {
-    return this.attempts.forgive(attempt);
+  async signIn(attempt: SignInAttempt, code: string, accountId: string | undefined): Promise<string | undefined> {
+    await this.attempts.take(attempt);
+    const hash = await this.codes.take(attempt.email, this.clock.now());
+    const isRight = this.signatures.isHash(SIGN_IN_CODE, secretOf(accountId ?? '', code), hash ?? '');
+    if (!isRight || hash === undefined) return undefined;
+    await Promise.all([this.codes.giveBack(attempt.email, hash), this.attempts.forgive(attempt)]);
+    return hash;
   }
 }

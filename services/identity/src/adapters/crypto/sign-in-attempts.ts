@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { SignInAttempt } from '../../ports/password-check.js';
+import type { SignInAttempt } from '../../domain/sign-in.js';
 import { openLimiter } from '@shop/service-kit/cache/open-limiter';
 import { countAttempts, takeAttempt } from './attempt-limiter.js';
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
+import type { FactorDemand } from '../../domain/account.js';
 import type { SecondFactor } from '../../domain/second-factor.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
+import { type Confirmation, SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
 import { lockAccount } from './end-sessions.js';
+import { demandsFactor } from './sign-in-state.js';
 
 @Injectable()
 export class PrismaSecondFactorRepository extends SecondFactorRepository {
@@ -15,9 +17,8 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     super();
   }
 
-  async of(accountId: string): Promise<SecondFactor | undefined> {
-    const row = await this.database.client.secondFactor.findUnique({ where: { accountId } });
-    return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
+  of(accountId: string): Promise<SecondFactor | undefined> {
+    return this.read(this.database.client, accountId);
   }
 
   begin(accountId: string, plainSecret: string): Promise<boolean> {
@@ -31,34 +32,34 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
-  confirm(accountId: string, { step, recoveryHashes, now }: { step: number; recoveryHashes: string[]; now: Date }) {
-    return this.database.commit(async (tx) => {
-      const { count } = await tx.secondFactor.updateMany({
-        where: { accountId, confirmedAt: null },
-        data: { confirmedAt: now, lastStep: step },
-      });
-      if (count === 1)
-        await tx.recoveryCode.createMany({ data: recoveryHashes.map((codeHash) => ({ accountId, codeHash })) });
-      return { result: count === 1 };
+  async confirm(accountId: string, decide: (factor: SecondFactor | undefined) => Confirmation): Promise<void> {
+    await this.database.commit(async (tx) => {
+      await lockAccount(tx, accountId);
+      const { recoveryHashes, ...confirmed } = decide(await this.read(tx, accountId));
+      await tx.secondFactor.update({ where: { accountId }, data: confirmed });
+      const data = recoveryHashes.map((codeHash) => ({ accountId, codeHash }));
+      return { result: await tx.recoveryCode.createMany({ data }) };
     });
   }
 
-  useStep(accountId: string, step: number): Promise<boolean> {
-    return this.database.commit(async (tx) => {
-      const where = { accountId, lastStep: { lt: step } };
-      const { count } = await tx.secondFactor.updateMany({ where, data: { lastStep: step } });
-      return { result: count === 1 };
-    });
-  }
-
-  useRecoveryCode(accountId: string, codeHash: string): Promise<boolean> {
-    return this.database.commit(async (tx) => {
-      const { count } = await tx.recoveryCode.deleteMany({ where: { accountId, codeHash } });
-      return { result: count === 1 };
-    });
+  async demandOn(accountId: string): Promise<FactorDemand> {
+    const { client } = this.database;
+    const [isDemanded, factor] = await Promise.all([
+      demandsFactor(client),
+      client.secondFactor.findUnique({ where: { accountId }, select: { confirmedAt: true } }),
+    ]);
+    return { isDemanded, hasFactor: (factor?.confirmedAt ?? null) !== null };
   }
 
   async remove(accountId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.secondFactor.deleteMany({ where: { accountId } }) }));
+    await this.database.commit(async (tx) => {
+      await lockAccount(tx, accountId);
+      return { result: await tx.secondFactor.deleteMany({ where: { accountId } }) };
+    });
+  }
+
+  private async read(client: Pick<PrismaClient, 'secondFactor'>, accountId: string): Promise<SecondFactor | undefined> {
+    const row = await client.secondFactor.findUnique({ where: { accountId } });
+    return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
   }
 }

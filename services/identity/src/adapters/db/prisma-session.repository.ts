@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { type Account, NO_PASSWORD, type StoredAccount } from '../../domain/account.js';
+import type { StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
+import type { SignIn, SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
+import { KeyCipher } from '../crypto/key-cipher.js';
 import { toAccount } from './account-row.js';
-import { endSessions, lockAccount } from './end-sessions.js';
+import { endSessions } from './end-sessions.js';
+import { readSignInState, useFactor } from './sign-in-state.js';
 
 @Injectable()
 export class PrismaSessionRepository extends SessionRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly revoked: RevokedSessions,
+    private readonly cipher: KeyCipher,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -23,28 +29,16 @@ export class PrismaSessionRepository extends SessionRepository {
     return row ? toAccount(row) : undefined;
   }
 
-  open(session: Session, passwordHash: string): Promise<Account | undefined> {
+  open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn> {
+    const circumstances = { now: this.clock.now(), cipher: this.cipher };
     return this.database.commit(async (tx) => {
-      const account = await lockAccount(tx, session.accountId);
-      if (account?.passwordHash !== passwordHash || !account.emailVerifiedAt) return { result: undefined };
+      const signIn = decide(await readSignInState(tx, accountId, circumstances));
+      const { session, factorUse, usedCodeHash, accountChange } = signIn;
+      if (factorUse) await useFactor(tx, accountId, factorUse);
+      if (usedCodeHash !== undefined) await tx.signInCode.deleteMany({ where: { accountId, codeHash: usedCodeHash } });
+      if (accountChange) await tx.account.update({ where: { id: accountId }, data: accountChange });
       await tx.session.create({ data: session });
-      return { result: account };
-    });
-  }
-
-  openByCode(session: Session, codeHash: string): Promise<Account | undefined> {
-    const { accountId, createdAt: now } = session;
-    return this.database.commit(async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      const { count } = await tx.signInCode.deleteMany({ where: { accountId, codeHash, expiresAt: { gt: now } } });
-      if (!account || count === 0) return { result: undefined };
-      if (!account.emailVerifiedAt)
-        await tx.account.update({
-          where: { id: accountId },
-          data: { emailVerifiedAt: now, passwordHash: NO_PASSWORD },
-        });
-      await tx.session.create({ data: session });
-      return { result: { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now } };
+      return { result: signIn };
     });
   }
 

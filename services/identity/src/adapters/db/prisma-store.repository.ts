@@ -29,11 +29,6 @@ export class PrismaStoreRepository extends StoreRepository {
     });
     this.revoked.announce(ended, lastExpiry(now));
   }
-
-  async needsSecondFactor(): Promise<boolean> {
-    const row = await this.database.client.signInPolicy.findUnique({ where: { id: ROW } });
-    return row?.secondFactorForStaff ?? false;
-  }
 }
 
 async function endSessionsWithoutFactor(tx: Tx, now: Date) {

@@ -41,7 +41,9 @@ export function taxDraftOf(
 ): TaxDraft | undefined {
   const isPaidNow = before.paidAt === null && after.paidAt !== null;
   if (isPaidNow && settings.tax.isRegistered) return invoiceOf(after, settings, now);
-  const handCents = before.paidAt !== null && after.paidAt === null ? Infinity : before.paidCents - after.paidCents;
+  const isUnpaidNow = before.paidAt !== null && after.paidAt === null;
+  // A payment that is taken back from an order that stays paid came on top of the sale.
+  const handCents = isUnpaidNow ? Infinity : change.payment?.isWithdrawn ? 0 : before.paidCents - after.paidCents;
   if (handCents > 0) return creditNoteByHand(after, handCents, documents, now);
   return change.refund?.state === 'done' ? creditNoteOf(after, change.refund, documents, now) : undefined;
 }

@@ -96,12 +96,13 @@ function entryOf({ status, at, step, courier, reference, reason, by }: HistoryEn
     select id, ${bind(status)}::text, ${bind(at)}::timestamptz, ${texts.join(', ')} from changed)`;
 }
 
-function paymentOf({ id, amountCents, receipt, createdAt }: NonNullable<OrderChange['payment']>, bind: Bind): string {
-  return `payment as (insert into order_payment (order_id, id, amount_cents, status, receipt, created_at)
-    select id, ${bind(id)}::text, ${bind(amountCents)}::bigint, 'succeeded', ${bind(receipt)}::text,
-      ${bind(createdAt)}::timestamptz from changed
+function paymentOf(payment: NonNullable<OrderChange['payment']>, bind: Bind): string {
+  const { id, amountCents, receipt, createdAt, method, reference, isWithdrawn } = payment;
+  return `payment as (insert into order_payment (order_id, id, amount_cents, status, receipt, created_at, method, reference)
+    select id, ${bind(id)}::text, ${bind(amountCents)}::bigint, ${bind(isWithdrawn ? 'withdrawn' : 'succeeded')}::text,
+      ${bind(receipt)}::text, ${bind(createdAt)}::timestamptz, ${bind(method)}::text, ${bind(reference)}::text from changed
     on conflict (id) do update set amount_cents = excluded.amount_cents, receipt = excluded.receipt,
-      created_at = excluded.created_at)`;
+      created_at = excluded.created_at, status = excluded.status)`;
 }
 
 function refundOf(refund: NonNullable<OrderChange['refund']>, at: Date, bind: Bind): string {

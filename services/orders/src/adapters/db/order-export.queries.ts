@@ -26,10 +26,11 @@ const COLUMNS = {
   received: kes('paid_cents'),
   refunded: kes('refunded_cents'),
   receipts: `(select string_agg(receipt, ' ' order by created_at)
-    from order_payment where order_id = customer_order.id)`,
+    from order_payment where order_id = customer_order.id and status = 'succeeded')`,
   paid_at: time('paid_at'),
   delivered_at: `case when status = 'delivered' then (select ${time('max(at)')}
-    from order_history as step where step.order_id = customer_order.id and step.status = 'delivered') end`,
+    from order_history as step where step.order_id = customer_order.id and step.status = 'delivered'
+      and step.step is null) end`,
 };
 const NAMES = Object.keys(COLUMNS);
 const SELECTED = Object.values(COLUMNS)

@@ -61,6 +61,9 @@ function statusesOf({ status, delivered }: Filters): (readonly OrderStatus[])[] 
   return [...(status ? [status] : []), ...(delivered ? [byDelivery[delivered]] : [])];
 }
 
+/** A code of M-Pesa, or the shop's own of a recorded payment. */
+const RECEIPT = /^(?:[a-z0-9]{8,12}|(?:cash|card|bank)-[0-9a-f]{12})$/i;
+
 /** An id, a receipt, or else words of number and names, or a phone number. */
 export function addSearch(conditions: Conditions, search: string): void {
   if (isUuid(search)) return conditions.add('id = ?', search);
@@ -69,7 +72,7 @@ export function addSearch(conditions: Conditions, search: string): void {
   const phone = phoneDigits(search);
   if (phone !== undefined) either.push(`${PHONE} like ${conditions.bind(`${phone}%`)}`);
   // An uncorrelated subquery runs once: the receipt's unique index.
-  if (/^[A-Za-z0-9]{8,12}$/.test(search)) {
+  if (RECEIPT.test(search)) {
     const receipt = conditions.bind(search.toUpperCase());
     either.push(`id = (select order_id from order_payment where receipt = ${receipt})`);
   }

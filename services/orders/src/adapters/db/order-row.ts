@@ -13,7 +13,8 @@ const LINES = listOf(
   'position',
 );
 const PAYMENTS = listOf(
-  `'id', id, 'amountCents', amount_cents, 'receipt', receipt, 'createdAt', created_at`,
+  `'id', id, 'amountCents', amount_cents, 'receipt', receipt, 'createdAt', created_at, 'method', method,
+    'reference', reference, 'isWithdrawn', status = 'withdrawn'`,
   'order_payment where order_id = customer_order.id',
   'created_at',
 );
@@ -40,7 +41,7 @@ const DOCUMENTS = listOf(
 /** An order is always read with its lines, payments and history: one row for each order. */
 export const ORDER_COLUMNS = `id, number, user_id, user_name, status, payment_method, items_cents, shipping_cents,
   vat_cents, total_cents, paid_cents, refund_requested_cents, refunded_cents, delivery, created_at, expires_at, paid_at,
-  archived_at, revision, ${LINES} as lines, ${PAYMENTS} as payments, ${HISTORY} as history`;
+  archived_at, erased_at, revision, ${LINES} as lines, ${PAYMENTS} as payments, ${HISTORY} as history`;
 
 /** What a change of refunds reads besides the order. */
 export const REFUND_COLUMNS = `${REFUNDS} as refunds, ${DOCUMENTS} as documents`;
@@ -72,6 +73,7 @@ export interface OrderRow {
   expires_at: Date;
   paid_at: Date | null;
   archived_at: Date | null;
+  erased_at: Date | null;
   revision: number;
   lines: Order['lines'];
   payments: AsJson<ReceivedPayment>[];
@@ -102,6 +104,7 @@ export const toOrder = (row: OrderRow): Order => ({
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
   archivedAt: row.archived_at,
+  erasedAt: row.erased_at,
   revision: row.revision,
   lines: row.lines,
   payments: row.payments.map((payment) => ({ ...payment, createdAt: new Date(payment.createdAt) })),

@@ -89,11 +89,18 @@ export const CLAIM_EXPIRABLE: Statement = {
     returning id`,
 };
 
-/** Texts that staff or the customer wrote may name the person. The cart goes too. */
+/** All orders of a customer, so that none of them changes until the transaction ends. */
+export const LOCK_ALL: Statement = {
+  name: 'lock orders of customer',
+  text: 'select id from customer_order where user_id = $1 order by id for update',
+};
+
+/** Texts that staff or the customer wrote may name the person. The cart goes too. A change that was decided before is decided again. */
 export const ANONYMISE: Statement = {
   name: 'anonymise orders',
   text: `own as (select id from customer_order where user_id = $1),
-    orders as (update customer_order set user_name = 'Former customer', delivery = null where user_id = $1),
+    orders as (update customer_order set user_name = 'Former customer', delivery = null, revision = revision + 1,
+      erased_at = coalesce(erased_at, $2) where user_id = $1),
     notes as (delete from order_note using own where order_id = own.id),
     entries as (update order_history set reason = null from own where order_id = own.id and reason is not null),
     cart as (delete from cart where user_id = $1),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OutgoingEvent } from '@shop/contracts/event';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
@@ -112,8 +113,21 @@ export class SqlOrderRepository extends OrderRepository {
     return rows.map(({ id }) => id);
   }
 
-  async anonymise(userId: string): Promise<void> {
-    await this.database.write(statements.ANONYMISE, [userId]);
+  async anonymise(userId: string, decide: (order: Order) => OrderChange): Promise<void> {
+    const circumstances = { now: this.clock.now(), settings: await this.settings.current() };
+    const events = await this.database.commit(async (tx) => {
+      const ids = await tx.rows<{ id: string }>(statements.LOCK_ALL, [userId]);
+      await tx.write(statements.ANONYMISE, [userId, circumstances.now]);
+      const sent: OutgoingEvent[] = [];
+      for (const { id } of ids) {
+        const [row] = await tx.rows<Loaded>(statements.WITH_REFUNDS, [id]);
+        const step = row && stepOf(toOrder(row), row, decide, circumstances);
+        if (step) await write(tx, step);
+        sent.push(...(step?.change.events ?? []));
+      }
+      return { result: sent, events: sent };
+    });
+    countEvents(events);
   }
 
   private async existing(id: string): Promise<Order> {

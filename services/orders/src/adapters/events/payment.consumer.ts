@@ -10,7 +10,7 @@ export class PaymentConsumer {
   constructor(private readonly recording: RecordPayment) {}
 
   @On(paymentSucceeded)
-  succeeded(@Payload() { data }: EventOf<typeof paymentSucceeded>): Promise<void> {
-    return this.recording.execute(data);
+  async succeeded(@Payload() { data }: EventOf<typeof paymentSucceeded>): Promise<void> {
+    await this.recording.execute(data);
   }
 }

@@ -5,13 +5,13 @@ import { type EventOf, On } from '@shop/service-kit/events/on';
 import { loseStock } from '../../domain/end-order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 
-/** The order counts on stock that is gone, so it cannot be filled. */
+/** The order counts on stock that the catalogue does not have. */
 @Controller()
 export class StockConsumer {
   constructor(private readonly orders: OrderRepository) {}
 
   @On(stockMissing)
   async missing(@Payload() { data }: EventOf<typeof stockMissing>): Promise<void> {
-    await this.orders.changeRefunds(data.orderId, loseStock);
+    await this.orders.changeRefunds(data.orderId, (order) => loseStock(order, data.lines));
   }
 }

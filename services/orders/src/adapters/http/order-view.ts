@@ -58,9 +58,10 @@ export const NO_PARTS: DetailParts = { invoiceNumber: null, returns: [], returna
 export const toDetail = (order: Order, { invoiceNumber, returns, returnable }: DetailParts): OrderDetail => ({
   ...toView(order),
   delivery: order.delivery,
-  payments: order.payments.map(({ id, amountCents, receipt, createdAt }) => {
+  payments: order.payments.flatMap(({ id, amountCents, receipt, createdAt, method, reference, isWithdrawn }) => {
+    if (isWithdrawn) return [];
     return {
-      id,
+      ...{ id, method, reference },
       amount: toKes(amountCents),
       status: 'succeeded',
       reason: null,
@@ -68,7 +69,8 @@ export const toDetail = (order: Order, { invoiceNumber, returns, returnable }: D
       createdAt: createdAt.toISOString(),
     };
   }),
-  history: order.history.map(toHistory),
+  // That the count of the stock was wrong is the shop's own business.
+  history: order.history.filter(({ step }) => step !== 'stock_missing').map(toHistory),
   invoice_number: invoiceNumber,
   returns: returns.map(toReturnView),
   returnable: returnable && {
@@ -94,7 +96,15 @@ export const toNote = ({ id, text, at, by }: OrderNote): NoteView => ({ id, text
 export function toPayable(order: Order) {
   const { id: orderId, userId, number, totalCents, paymentMethod, delivery } = order;
   const contact = delivery && { contactPhone: delivery.phone };
-  return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order), ...contact };
+  const isUnpaid = isOpen(order);
+  const states = { isOpen: paymentMethod === 'mpesa' && isUnpaid, isUnpaid, keptCents: keptCents(order) };
+  return { orderId, userId, number, totalCents, ...states, ...contact };
+}
+
+/** What payments and staff see of an order's money after a payment was counted or taken back. */
+export function toSums(order: Order) {
+  const { status, paidCents, totalCents } = order;
+  return { status, paidCents, dueCents: isOpen(order) ? dueShillings(totalCents, keptCents(order)) * 100 : 0 };
 }
 
 /** Nothing where nothing is owed. */

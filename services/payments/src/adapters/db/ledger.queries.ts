@@ -4,8 +4,10 @@ import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
 
-/** Money of an order that staff closed never came: its code was false. So did money of a code that another one replaced. */
-export const CAME = '(closed_at is null or order_id is null) and void_cents = 0';
+/**
+ * M-Pesa's money. That of an order that staff closed never came: its code was false. So did money of a code that another one replaced.
+ */
+export const CAME = "method = 'mpesa' and (closed_at is null or order_id is null) and void_cents = 0";
 
 interface Period {
   from?: string | undefined;
@@ -32,7 +34,7 @@ const ENTRIES = `select id, at, at::text as place, kind, debit, credit, cents, o
     (select number from payable where payable.order_id = ledger_entry.order_id) as number
   from ledger_entry where (at, id) > ($1, $2) and at < $3 order by at, id limit ${BATCH}`;
 
-/** Received, sent back and charged by the day in Nairobi: the books, and beside them M-Pesa's statement. */
+/** M-Pesa's money by the day in Nairobi, received, sent back and charged: the books, and beside them M-Pesa's statement. */
 const DAYS = `with days as (
     select generate_series(((now() at time zone 'Africa/Nairobi')::date - $1::int + 1), (now() at time zone 'Africa/Nairobi')::date, '1 day')::date as day),
   bounds as (select (min(day)::timestamp at time zone 'Africa/Nairobi') as since from days),

@@ -47,6 +47,8 @@ export async function keysOf(reads: Reads, scope: Scope): Promise<Keys> {
       return { ...(await ofCodes(reads, [scope.code], [scope.orderId])), others: [`claims ${scope.userId}`] };
     case 'order':
       return { ...NOTHING, orders: [scope.orderId] };
+    case 'recording':
+      return ofRecording(reads, scope);
     case 'opening':
       return ofOpening(reads, scope);
     case 'refund':
@@ -92,6 +94,19 @@ async function ofOpening(reads: Reads, { orderId, number }: { orderId: string; n
   const waiting = await reads.rows<{ code: string }>(statement, [number]);
   const codes = waiting.map(({ code }) => code);
   return { ...NOTHING, codes, orders: [orderId], others: [accountLock(number.toUpperCase())] };
+}
+
+/** One payment of a request at a time, whichever order it names. */
+async function ofRecording(reads: Reads, { orderId, request }: { orderId: string; request: string }): Promise<Keys> {
+  const open = {
+    name: 'open prompts of order',
+    text: "select id from attempt where order_id = $1 and status = 'pending' order by created_at desc limit 100",
+  };
+  const same = { name: 'receipt of request', text: 'select code from receipt where request_key = $1' };
+  const attempts = await reads.rows<{ id: string }>(open, [orderId]);
+  const codes = (await reads.rows<{ code: string }>(same, [request])).map(({ code }) => code);
+  const keys = await ofCodes(reads, codes, [orderId]);
+  return { ...keys, attempts: attempts.map(({ id }) => id), others: [`request ${request}`] };
 }
 
 async function ofRefunds(reads: Reads, ids: readonly string[]): Promise<Keys> {

@@ -2,8 +2,9 @@ import type { Attempt, Payable } from '../../domain/attempt.js';
 import { readAccount } from '../../domain/account-number.js';
 import type { Claim } from '../../domain/claim.js';
 import type { MoneyException } from '../../domain/exceptions.js';
-import { type Receipt, refundingCents } from '../../domain/receipt.js';
-import type { Person, Refund, Reversal } from '../../domain/refund.js';
+import type { Person } from '../../domain/person.js';
+import { type Receipt, receivedBy, type Recording, refundingCents } from '../../domain/receipt.js';
+import type { Refund, Reversal } from '../../domain/refund.js';
 import type {
   AttemptModel,
   ClaimModel,
@@ -66,6 +67,8 @@ export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
   bookedAt: row.bookedAt,
   closedAt: row.closedAt,
   voidedAt: row.voidedAt,
+  recording: recordingOf(row),
+  withdrawal: withdrawalOf(row),
   parts: {
     unallocated: Number(row.unallocatedCents),
     allocated: Number(row.allocatedCents),
@@ -77,11 +80,37 @@ export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
   },
 });
 
-export function fromReceipt({ parts, source, ...same }: Receipt): Read<ReceiptModel> {
+function recordingOf(row: Read<ReceiptModel>): Recording | null {
+  const by = personOf(row.recordedById, row.recordedByName);
+  if (by === null) return null;
+  return {
+    method: row.method as Recording['method'],
+    by,
+    key: row.requestKey ?? '',
+    bodyHash: row.bodyHash ?? '',
+  };
+}
+
+function withdrawalOf(row: Read<ReceiptModel>): Receipt['withdrawal'] {
+  const by = personOf(row.withdrawnById, row.withdrawnByName);
+  return by && { by, reason: row.withdrawalReason ?? '', at: row.withdrawalAt ?? row.bookedAt };
+}
+
+export function fromReceipt({ parts, source, recording, withdrawal, ...same }: Receipt): Read<ReceiptModel> {
   return {
     ...same,
     road: source,
-    account: readAccount(same.reference),
+    method: receivedBy({ recording }),
+    recordedById: recording?.by.id ?? null,
+    recordedByName: recording?.by.name ?? null,
+    requestKey: recording?.key ?? null,
+    bodyHash: recording?.bodyHash ?? null,
+    withdrawnById: withdrawal?.by.id ?? null,
+    withdrawnByName: withdrawal?.by.name ?? null,
+    withdrawalReason: withdrawal?.reason ?? null,
+    withdrawalAt: withdrawal?.at ?? null,
+    // What staff noted is no account number.
+    account: recording === null ? readAccount(same.reference) : '',
     refundingCents: refundingCents({ parts }),
     unallocatedCents: parts.unallocated,
     allocatedCents: parts.allocated,

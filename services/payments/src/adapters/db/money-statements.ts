@@ -64,6 +64,12 @@ const KEPT = {
   reported_at: 'case when new.reported_at is not null then coalesce(attempt.reported_at, new.reported_at) end',
 };
 
+/** An event may have closed the order since it was read: only a newer revision of the order opens or closes it. */
+const KEPT_OF_ORDER = {
+  is_open: 'case when new.revision > payable.revision then new.is_open else payable.is_open end',
+  revision: 'greatest(payable.revision, new.revision)',
+};
+
 /**
  * Writes the facts of one decision: $7 attempts, $8 orders, $9 receipts, $10 refunds, $11 reversals, $12 claims, $13 exceptions, $14
  * entries, $15 evidence, $16 calls; and that the callback $17 is applied, about the money $18. $19: a crash may lose it, because it
@@ -77,7 +83,7 @@ export const WRITE_MONEY: Statement = {
     allowed as materialized (select from checked where is_so),
     ${[
       ATTEMPTS.update('attempts', 7, 'exists (select from allowed)', KEPT),
-      PAYABLES.update('orders', 8, 'exists (select from allowed)'),
+      PAYABLES.update('orders', 8, 'exists (select from allowed)', KEPT_OF_ORDER),
       RECEIPTS.upsert('receipts', 9, 'exists (select from allowed)'),
       REFUNDS.upsert('refunds', 10, 'exists (select from allowed)'),
       REVERSALS.upsert('reversals', 11, 'exists (select from allowed)'),

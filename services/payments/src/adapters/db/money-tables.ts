@@ -60,11 +60,10 @@ export const PAYABLES = new JsonTable<Read<PayableModel>>('payable', {
     userId: 'user_id text',
     number: 'number text',
     totalCents: 'total_cents bigint',
-    isOpen: 'is_open boolean',
     endingUntil: 'ending_until timestamptz',
     contactPhone: 'contact_phone text',
   },
-  changed: { paidCents: 'paid_cents bigint' },
+  changed: { paidCents: 'paid_cents bigint', isOpen: 'is_open boolean', revision: 'revision integer' },
 });
 
 export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
@@ -74,6 +73,11 @@ export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
     paidAt: 'paid_at timestamptz',
     road: 'road text',
     bookedAt: 'booked_at timestamptz',
+    method: 'method text',
+    recordedById: 'recorded_by_id text',
+    recordedByName: 'recorded_by_name text',
+    requestKey: 'request_key text',
+    bodyHash: 'body_hash text',
   },
   changed: {
     id: 'id uuid',
@@ -93,6 +97,10 @@ export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
     proof: 'proof text',
     closedAt: 'closed_at timestamptz',
     voidedAt: 'voided_at timestamptz',
+    withdrawnById: 'withdrawn_by_id text',
+    withdrawnByName: 'withdrawn_by_name text',
+    withdrawalReason: 'withdrawal_reason text',
+    withdrawalAt: 'withdrawal_at timestamptz',
   },
 });
 

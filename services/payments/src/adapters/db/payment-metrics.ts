@@ -14,7 +14,9 @@ const QUERY = `with open as (
       else extract(epoch from now() - greatest(since, (select received_at from newest))) end as silence,
     (select count(*) from (select 1 from callback where applied_at is null limit 10000) as waiting) as unapplied,
     exceptions, exceptions_kes, exceptions_oldest,
-    (select count(*) from (select 1 from refund where state = 'failed' limit 10000) as failed) as refunds_failed,
+    (select count(*) from (select 1 from refund where state = 'failed'
+      and (created_at < now() - interval '1 day' or exists (select from reversal join receipt on receipt.code = reversal.receipt_code
+        where refund_id = refund.id and reversal.state = 'failed' and method = 'mpesa')) limit 10000) as failed) as refunds_failed,
     (select coalesce(extract(epoch from now() - min(next_check_at)), 0) from attempt where next_check_at < now()) as queries_late,
     (select coalesce(extract(epoch from now() - pulled_at), 0) from till) as pull_age
   from open, unsolved`;
@@ -43,7 +45,7 @@ export const paymentMetrics = databaseMetrics(QUERY, [
   {
     column: 'refunds_failed',
     name: 'mpesa_refunds_failed',
-    help: 'Refunds that M-Pesa refused and that wait for staff',
+    help: 'Refunds that M-Pesa refused and that wait for staff, and those that staff did not give back by hand within a day',
   },
   {
     column: 'queries_late',

@@ -11,7 +11,7 @@ export const ATTEMPT = `id, order_id as "orderId", user_id as "userId", key, bod
   reported_paid_at as "reportedPaidAt", provider`;
 
 const PAYABLE_COLUMNS = `order_id as "orderId", user_id as "userId", number, total_cents as "totalCents",
-  paid_cents as "paidCents", is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone"`;
+  paid_cents as "paidCents", is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone", revision`;
 
 export const PAYABLE: Statement = {
   name: 'payable',
@@ -41,10 +41,15 @@ export const ADD_PAYABLE: Statement = {
       total_cents = excluded.total_cents, contact_phone = excluded.contact_phone`,
 };
 
+/** $3: the order's revision that ended it; null in events of the first release. A newer one may have opened the order again. */
 export const CLOSE_PAYABLE: Statement = {
   name: 'close payable',
-  text: `written as (insert into payable (order_id, user_id, number, total_cents, is_open) values ($1, $2, '', 0, false)
-    on conflict (order_id) do update set is_open = false returning order_id)`,
+  text: `written as (insert into payable (order_id, user_id, number, total_cents, is_open, revision)
+      values ($1, $2, '', 0, false, coalesce($3, 0))
+    on conflict (order_id) do update set
+      is_open = payable.is_open and payable.revision > coalesce($3, payable.revision),
+      revision = greatest(payable.revision, excluded.revision)
+    returning order_id)`,
 };
 
 export const SUSPEND_PAYABLE: Statement = {
@@ -85,7 +90,19 @@ export const ATTEMPTS_OF_USER: Statement = {
   text: `select ${ATTEMPT} from attempt where user_id = $1 order by created_at limit 10000`,
 };
 
-/** The words of staff about the refunds of a user ($1): in the refunds, in notes, and in the exceptions about them. */
+/** What came without a prompt for the orders of a user: by hand, or recorded by staff and not taken back. */
+export const RECEIPTS_OF_USER: Statement = {
+  name: 'receipts of user',
+  text: `select ${RECEIPTS.json(
+    'attempt_id is null and void_cents = 0 and order_id in (select order_id from payable where user_id = $1)',
+    10_000,
+  )} as receipts`,
+};
+
+/**
+ * The words of staff about the money of a user ($1): in refunds, in notes, in the exceptions about them, and why a payment was taken
+ * back.
+ */
 export const FORGET_REASONS: Statement = {
   name: 'forget reasons',
   text: `refunds as (update refund set reason = 'Erased with the account',
@@ -94,6 +111,8 @@ export const FORGET_REASONS: Statement = {
     notes as (update evidence set text = 'Erased with the account' from refunds where refund_id = refunds.id and source = 'note'),
     exceptions as (update money_exception set reason = case when reason is not null then 'Erased with the account' end,
       details = details - 'reason' from refunds where refund_id = refunds.id),
+    receipts as (update receipt set withdrawal_reason = 'Erased with the account'
+      where withdrawal_reason is not null and order_id in (select order_id from payable where user_id = $1)),
     written as (select count(*) from refunds)`,
 };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { charged } from '../../domain/ledger.js';
-import type { Person } from '../../domain/refund.js';
+import type { Person } from '../../domain/person.js';
 import type { Booked, StatementLine } from '../../domain/statement.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { type Charges, StatementRepository } from '../../ports/statement.repository.js';

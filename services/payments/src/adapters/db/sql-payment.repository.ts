@@ -8,6 +8,7 @@ import { type Attempt, isUnresolved, type NewPayable, type Payable, secondsAfter
 import { keepOrder } from '../../domain/claim.js';
 import { paymentPending } from '../../domain/errors.js';
 import { NO_MONEY } from '../../domain/money-state.js';
+import type { Receipt } from '../../domain/receipt.js';
 import { asked, checkOfAsked, type NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { AttemptModel, PayableModel } from '../../generated/models.js';
@@ -57,8 +58,8 @@ export class SqlPaymentRepository extends PaymentRepository {
     return undefined;
   }
 
-  async close({ orderId, userId }: OrderOfUser): Promise<void> {
-    await this.database.write(statements.CLOSE_PAYABLE, [orderId, userId]);
+  async close({ orderId, userId, revision }: OrderOfUser & { revision?: number | undefined }): Promise<void> {
+    await this.database.write(statements.CLOSE_PAYABLE, [orderId, userId, revision ?? null]);
   }
 
   suspendUnlessInFlight(
@@ -99,8 +100,10 @@ export class SqlPaymentRepository extends PaymentRepository {
     };
   }
 
-  ofUser(userId: string): Promise<Attempt[]> {
-    return attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
+  async ofUser(userId: string): Promise<{ attempts: Attempt[]; receipts: Receipt[] }> {
+    const attempts = await attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
+    const [row] = await this.database.rows<{ receipts: object[] }>(statements.RECEIPTS_OF_USER, [userId]);
+    return { attempts, receipts: RECEIPTS.read(row?.receipts ?? []).map(toReceipt) };
   }
 
   async forgetReasons(userId: string): Promise<void> {

@@ -4,12 +4,15 @@ import {
   orderCancelled,
   orderExpired,
   orderPaid,
+  orderPaymentWithdrawn,
   orderPlaced,
   orderRefundRequested,
 } from '@shop/contracts/order-events';
 import { type EventOf, On } from '@shop/service-kit/events/on';
+import { followWithdrawal } from '../../domain/recorded-payment.js';
 import { OpenOrder } from '../../use-cases/open-order.js';
 import { ReturnOrderMoney } from '../../use-cases/return-order-money.js';
+import { MoneyRepository } from '../../ports/money.repository.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 
 /** Opens orders for payment, and closes them when nothing is due any more. */
@@ -19,6 +22,7 @@ export class OrderConsumer {
     private readonly payments: PaymentRepository,
     private readonly opening: OpenOrder,
     private readonly returning: ReturnOrderMoney,
+    private readonly money: MoneyRepository,
   ) {}
 
   @On(orderPlaced)
@@ -41,6 +45,14 @@ export class OrderConsumer {
   @On(orderExpired)
   expired(@Payload() { data }: EventOf<typeof orderExpired>): Promise<void> {
     return this.payments.close(data);
+  }
+
+  /** Usually done already, by the call that took it back: this is for a crash after orders agreed. */
+  @On(orderPaymentWithdrawn)
+  withdrawn(@Payload() { data }: EventOf<typeof orderPaymentWithdrawn>): Promise<void> {
+    return this.money.decide({ kind: 'order', orderId: data.orderId }, (journal) => {
+      followWithdrawal(journal, data, data);
+    });
   }
 
   @On(orderRefundRequested)

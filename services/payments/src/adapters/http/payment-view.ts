@@ -3,7 +3,7 @@ import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
 import { type Attempt, retryAt } from '../../domain/attempt.js';
 import { endOfPromptLife } from '../../domain/check-schedule.js';
 import type { Claim } from '../../domain/claim.js';
-import type { Receipt } from '../../domain/receipt.js';
+import { type Receipt, receivedBy } from '../../domain/receipt.js';
 import { coolDownEnd } from '../../domain/prompt-limits.js';
 import type { OrderPayments } from '../../ports/payment.repository.js';
 import { staffReasonOf } from '../../domain/daraja-codes.js';
@@ -20,14 +20,29 @@ export function paymentsOf(
   );
   const views = [
     ...attempts.map((attempt) => ({
-      ...attemptView(attempt),
+      ...attemptView(hasNoMoney(attempt, receipts) ? neverPaid(attempt) : attempt),
       ...(isStaff && { staffReason: staffReasonOf(attempt.resultCode ?? '') }),
     })),
-    ...others.map(receiptView),
+    ...others.map((receipt) => ({
+      ...receiptView(receipt),
+      ...(isStaff && { by: receipt.recording?.by ?? null }),
+    })),
     ...waiting.map(claimView),
   ];
   return views.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
+
+/** Its code is out of the books: M-Pesa does not have it. */
+const hasNoMoney = ({ status, receipt }: Attempt, receipts: readonly Receipt[]): boolean =>
+  status === 'succeeded' && receipt !== null && !receipts.some(({ code }) => code === receipt);
+
+const neverPaid = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  status: 'failed',
+  received: null,
+  reason: 'M-Pesa does not have this payment. Please contact us.',
+  resultCode: null,
+});
 
 export function attemptView(attempt: Attempt): PaymentView {
   const { id, amount, received, phone, status, reason, receipt, resultCode, createdAt } = attempt;
@@ -42,13 +57,18 @@ export function attemptView(attempt: Attempt): PaymentView {
     createdAt: createdAt.toISOString(),
     retryAt: retryAtOf(attempt)?.toISOString() ?? null,
     code: status === 'failed' ? resultCode : null,
+    ...MPESA,
   };
 }
 
 const retryAtOf = (attempt: Attempt): Date | undefined =>
   attempt.status === 'unanswered' ? endOfPromptLife(attempt) : (retryAt(attempt) ?? coolDownEnd(attempt));
 
-const receiptView = ({ id, code, amountCents, phone, paidAt }: Receipt): PaymentView => ({
+/** What is M-Pesa's has the reference of its order alone. */
+const MPESA = { method: 'mpesa', reference: null } as const;
+
+/** Money without a prompt: paid to M-Pesa by hand, or recorded by staff. */
+export const receiptView = ({ id, code, amountCents, phone, paidAt, reference, recording }: Receipt): PaymentView => ({
   id,
   amount: amountCents / 100,
   phoneNumber: shownPhone(phone),
@@ -58,6 +78,8 @@ const receiptView = ({ id, code, amountCents, phone, paidAt }: Receipt): Payment
   createdAt: paidAt.toISOString(),
   retryAt: null,
   code: null,
+  method: receivedBy({ recording }),
+  reference: recording === null ? null : reference,
 });
 
 const claimView = ({ id, code, amountCents, state, problem, createdAt }: Claim): PaymentView => ({
@@ -70,6 +92,7 @@ const claimView = ({ id, code, amountCents, state, problem, createdAt }: Claim):
   createdAt: createdAt.toISOString(),
   retryAt: null,
   code: null,
+  ...MPESA,
 });
 
 /** Masked like every number in an answer; a hash is no number that anybody reads. */

@@ -11,7 +11,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, payeeOf, type PaymentConfig } from '../../config.js';
 import { FindPayable } from '../../use-cases/find-payable.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
-import { attemptView, paymentsOf } from './payment-view.js';
+import { attemptView, paymentsOf, receiptView } from './payment-view.js';
 
 /** Safaricom's public sandbox phone number. */
 const TEST_PHONE = '254708374149';
@@ -57,13 +57,15 @@ export class PaymentController {
   @Serves(exportPayments)
   async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
     const subject = subjectOf(user, id);
-    const attempts = await this.payments.ofUser(subject);
+    const { attempts, receipts } = await this.payments.ofUser(subject);
+    const prompts = attempts.map((attempt) => ({
+      ...attemptView(attempt),
+      orderId: attempt.orderId,
+      phoneNumber: attempt.phone,
+    }));
+    // The others may have another person's phone number, so it stays masked.
     return {
-      payments: attempts.map((attempt) => ({
-        ...attemptView(attempt),
-        orderId: attempt.orderId,
-        phoneNumber: attempt.phone,
-      })),
+      payments: [...prompts, ...receipts.map((receipt) => ({ ...receiptView(receipt), orderId: receipt.orderId }))],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { toKes } from '@shop/contracts/money';
 import type { Refund as RefundView } from '@shop/contracts/refunds';
-import type { Refund } from '../../domain/refund.js';
+import { isLeftByHand, type Refund } from '../../domain/refund.js';
 
 /** As its customer sees it: without staff and without M-Pesa's problems. */
 export const toOwnerView = ({
@@ -13,6 +13,7 @@ export const toOwnerView = ({
   createdAt,
   reversals,
 }: Refund): RefundView => ({
+  ...(isLeftByHand({ state, reversals }) && { isByHand: true }),
   refundId: id,
   orderId,
   number,

@@ -1,0 +1,41 @@
+import type { ConfirmedFactor, FactorUse } from '../../domain/second-factor.js';
+import type { SignInState } from '../../domain/sign-in.js';
+import type { PrismaClient } from '../../generated/client.js';
+import type { KeyCipher } from '../crypto/key-cipher.js';
+import { lockAccount, type Tx } from './end-sessions.js';
+
+/** The only row of the policy. */
+const ROW = 1;
+
+/** Whether staff need a second factor now. */
+export async function demandsFactor(client: Pick<PrismaClient, 'signInPolicy'>): Promise<boolean> {
+  return (await client.signInPolicy.findUnique({ where: { id: ROW } }))?.secondFactorForStaff ?? false;
+}
+
+/** Locks an account and its mailed code, and reads what a sign-in depends on; undefined without an account. */
+export async function readSignInState(
+  tx: Tx,
+  accountId: string,
+  { now, cipher }: { now: Date; cipher: KeyCipher },
+): Promise<SignInState | undefined> {
+  const account = await lockAccount(tx, accountId);
+  if (!account) return undefined;
+  // A new code that replaces it waits, too.
+  const codes = await tx.$queryRaw<{ codeHash: string }[]>`select code_hash as "codeHash" from sign_in_code
+    where email = ${account.email} and account_id = ${accountId}::uuid and expires_at > ${now} for update`;
+  const factor = await confirmedFactorOf(tx, accountId, cipher);
+  return { now, account, factor, isFactorDemanded: await demandsFactor(tx), codeHash: codes[0]?.codeHash };
+}
+
+async function confirmedFactorOf(tx: Tx, accountId: string, cipher: KeyCipher): Promise<ConfirmedFactor | undefined> {
+  const row = await tx.secondFactor.findUnique({ where: { accountId }, include: { recoveryCodes: true } });
+  if (!row?.confirmedAt) return undefined;
+  const recoveryHashes = row.recoveryCodes.map(({ codeHash }) => codeHash);
+  return { secret: cipher.open(accountId, row.secret), lastStep: row.lastStep, recoveryHashes };
+}
+
+/** Uses up what a code of the second factor stood for. */
+export async function useFactor(tx: Tx, accountId: string, use: FactorUse): Promise<void> {
+  if ('step' in use) await tx.secondFactor.update({ where: { accountId }, data: { lastStep: use.step } });
+  else await tx.recoveryCode.delete({ where: { accountId_codeHash: { accountId, codeHash: use.recoveryHash } } });
+}

@@ -1,0 +1,5 @@
+/** A member of staff. */
+export interface Person {
+  id: string;
+  name: string;
+}
