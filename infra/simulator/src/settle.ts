@@ -1,9 +1,8 @@
 import { isOpen, keptCents, type Order } from '../../../services/orders/src/domain/order.js';
-import { lookIntoPortal, mayDismiss, NEVER_CAME } from './actions/cashiers.js';
+import { lookIntoPortal, mayDismiss, NEVER_CAME, takeBack } from './actions/cashiers.js';
 import { settledViolation, type Violation } from './invariants/check.js';
 import { countedCents } from './invariants/order-facts.js';
 import { owedBy } from './invariants/order-invariants.js';
-import { isExpectedYet } from './not-yet.js';
 import { passTime, quieten, runJobs } from './passing-time.js';
 import type { BookedRefund, BookedReversal } from './payments/payments-world.js';
 import { unallocatedMoney, openExceptions, statementOf } from './payments/portal.js';
@@ -53,10 +52,16 @@ async function settleMoney(shop: Shop): Promise<void> {
     }
   for (const exception of openExceptions(shop)) {
     const { id, finding, receiptCode } = exception;
-    if (NEVER_CAME.includes(finding) && !mpesa.money.has(receiptCode ?? '') && mayDismiss(shop, exception))
+    if (NEVER_CAME.includes(finding) && !mpesa.money.has(receiptCode ?? '') && mayDismiss(exception))
       for (const by of [OWNER, PARTNER])
         await act(shop, 'write off', () => payments.resolve(by, id, { action: 'write_off', orderId: undefined }));
   }
+  // Orders was away when staff took them back.
+  for (const { code, withdrawal } of [...payments.books.receipts.values()])
+    if (withdrawal !== null) {
+      await takeBack(shop, ID, OWNER, code);
+      await quieten(shop, ID);
+    }
   for (const { id } of [...payments.refunds.values()]) await settleRefund(shop, id);
 }
 
@@ -111,16 +116,12 @@ async function settleReturns(shop: Shop): Promise<void> {
 
 const orders = (shop: Shop): Order[] => [...shop.orders.rows.values()].map(({ order }) => order);
 
-/** Orders of which staff took cash, while there is no way to record that it went back. */
-const hasCashForEver = (order: Order): boolean =>
-  order.paidCents > countedCents(order) && !isExpectedYet('cash can be given back');
-
 /** Why an order is not at an end that staff can file away. */
 function unfinished(order: Order): string | undefined {
   const { status } = order;
   if (isOpen(order)) return 'it is still open';
   if (status === 'paid') return 'it is paid and was never delivered';
-  return hasCashForEver(order) ? undefined : owedBy({ order });
+  return owedBy({ order });
 }
 
 /**
@@ -159,7 +160,7 @@ async function exitViolation(shop: Shop): Promise<Violation | undefined> {
     const why = unfinished(order);
     if (why !== undefined) return { invariant, what: `${name} (${order.status}): ${why}` };
     await act(shop, 'archive', () => shop.service.archiving.execute(OWNER, order.id));
-    if (shop.orders.rows.get(order.id)?.order.archivedAt === null && !hasCashForEver(order))
+    if (shop.orders.rows.get(order.id)?.order.archivedAt === null)
       return { invariant, what: `${name} (${order.status}) cannot be archived: ${shop.outcomes.get(ID)}` };
   }
   for (const one of shop.returns.rows.values())

@@ -41,7 +41,7 @@ const document = (kind: TaxDocument['kind'], goodsCents: number): TaxDocument =>
 /** A paid order with which everything is right. */
 const facts = (parts: Partial<OrderFacts> = {}): OrderFacts => ({
   ...{ order: paid, refunds: [], documents: [], expiryCheckAt: NOW, name: 'order-1', hold: hold('sold'), waiting: [] },
-  receipts: [{ code: 'CODE1', amountCents: COST, orderId: 'o1', refundingCents: 0 }],
+  receipts: [{ code: 'CODE1', amountCents: COST, orderId: 'o1', refundingCents: 0, isWithdrawing: false }],
   ...{ booked: [], now: NOW, approvalOverCents: 100_000, before: undefined },
   ...parts,
 });
@@ -159,6 +159,7 @@ const PARTS = { ...NO_PARTS, allocated: COST };
 const received: Receipt = {
   ...{ code: 'CODE1', amountCents: COST, phone: null, reference: null, paidAt: NOW, source: 'pull', id: 'p1' },
   ...{ attemptId: null, orderId: 'o1', parts: PARTS, proof: 'pull', bookedAt: NOW, closedAt: null, voidedAt: null },
+  ...{ recording: null, withdrawal: null },
 };
 const withReceipt = (change: Partial<Receipt>, parts: Partial<MoneyFacts> = {}): MoneyFacts =>
   moneyFacts({ receipts: new Map([['CODE1', { ...received, ...change }]]), ...parts });

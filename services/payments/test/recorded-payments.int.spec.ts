@@ -310,6 +310,19 @@ describe('a recorded payment that was a mistake', () => {
     expect((await takeBack(order.orderId, body.id)).body.takenBack).not.toBeNull();
   });
 
+  it('goes back with an order that ended before it was asked', async () => {
+    const order = await aKnownOrder();
+    const { body } = await record(order.orderId, { amount: 1_000 });
+    shop.daraja.withdrawalReply = 'cut';
+    expect((await takeBack(order.orderId, body.id)).status).toBe(503);
+    shop.daraja.withdrawalReply = undefined;
+    const { orderId, userId, number } = order;
+    const due = { orderId, userId, number, amountCents: 100_000, reason: 'Cancelled', cause: 'ended' as const };
+    await isApplied(orderRefundRequested.of(orderId, due));
+    expect(await desk.refunds(orderId)).toEqual([expect.objectContaining({ amount: 1_000, state: 'requested' })]);
+    expect((await takeBack(orderId, body.id)).body.code).toBe('money_going_back');
+  });
+
   it('stays when the order refuses, and its money can go back', async () => {
     const order = await aKnownOrder();
     const { body } = await record(order.orderId, { amount: 1_000 });

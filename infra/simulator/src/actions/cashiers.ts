@@ -1,12 +1,14 @@
 import { approveRefund, closeRefund, declineRefund, requestRefund, retryRefund } from '@shop/contracts/refunds';
 import type { Endpoint } from '@shop/contracts/endpoint';
+import type { RecordedMethod } from '@shop/contracts/payment-methods';
+import { recordPayment, takeBackRecordedPayment } from '@shop/contracts/recorded-payments';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { resolveException } from '@shop/contracts/payment-desk';
 import { chargeCents } from '@shop/contracts/prompt';
 import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
 import type { MoneyException } from '../../../../services/payments/src/domain/exceptions.js';
+import type { Receipt } from '../../../../services/payments/src/domain/receipt.js';
 import type { Random } from '../engine/random.js';
-import { countedCents } from '../invariants/order-facts.js';
-import { isExpectedYet } from '../not-yet.js';
 import type { BookedRefund } from '../payments/payments-world.js';
 import { unallocatedMoney, openExceptions, outcomeOf, statementOf } from '../payments/portal.js';
 import { personOf, STAFF } from '../people.js';
@@ -57,11 +59,7 @@ const resolve = (shop: Shop, id: number, { by, exception, action: wanted, orderI
 export const NEVER_CAME: readonly string[] = ['not_listed', 'unproved'];
 
 /** The outcome of a reversal is looked up. */
-export function mayDismiss({ payments }: Shop, { finding, receiptCode }: MoneyException): boolean {
-  if (finding === 'reversal_unknown') return false;
-  const { orderId = null } = payments.books.receipts.get(receiptCode ?? '') ?? {};
-  return !(NEVER_CAME.includes(finding) && orderId !== null) || isExpectedYet('an order forgets money that never came');
-}
+export const mayDismiss = ({ finding }: MoneyException): boolean => finding !== 'reversal_unknown';
 
 // A type, because an interface has no index signature: fields of a step are any record.
 type WantedBack = {
@@ -73,8 +71,42 @@ type WantedBack = {
   restock: boolean;
 };
 
+type Recording = { by: string; order: string; method: RecordedMethod; kes: number };
+
+/** Money that staff recorded, and that counts. */
+const recordedMoney = ({ payments }: Shop): Receipt[] =>
+  [...payments.books.receipts.values()].filter(({ recording, parts }) => recording !== null && parts.void === 0);
+
 /** What staff do about money. */
 export const cashiers = [
+  action(
+    'record payment',
+    1,
+    (shop, random) => {
+      const order = anyOrder(shop, random);
+      if (!order) return undefined;
+      const due = Math.max(1, Math.ceil((order.totalCents - order.paidCents) / 100));
+      const kes = random.pick([due, due, Math.ceil(due / 2), due + 1]) ?? due;
+      const method = random.pick(['cash', 'card', 'bank'] as const) ?? 'cash';
+      return { by: anyClerk(random), order: nameOf(shop, order), method, kes };
+    },
+    (shop, { by, order, method, kes }: Recording, id) =>
+      shop.start(id, `${by} records ${method} for ${order}`, () =>
+        asStaff(personOf(by), recordPayment, () => {
+          const wanted = { orderId: shop.orderId(order) ?? '', method, amountCents: kes * 100 };
+          return shop.payments.recordPayment(personOf(by), `record-${id}`, wanted);
+        }),
+      ),
+  ),
+  action(
+    'take back payment',
+    0.5,
+    (shop, random) => {
+      const found = random.pick(recordedMoney(shop).slice(-4));
+      return found && { by: anyClerk(random), code: found.code };
+    },
+    (shop, { by, code }, id) => takeBack(shop, id, personOf(by), code),
+  ),
   action(
     'request refund',
     3,
@@ -83,8 +115,6 @@ export const cashiers = [
       const order = random.pick(paid.slice(-5));
       const line = random.pick(order?.lines ?? []);
       if (!order || !line) return undefined;
-      const hasCash = order.paidCents > countedCents(order);
-      if (hasCash && !isExpectedYet('cash can be given back')) return undefined;
       const isAll = random.chance(0.5);
       const lines = isAll
         ? order.lines.map(({ productId, quantity }) => ({ productId, quantity }))
@@ -134,12 +164,12 @@ export const cashiers = [
     'write off',
     0.3,
     (shop, random) => {
-      const found = random.pick(openExceptions(shop).filter((one) => mayDismiss(shop, one)));
+      const found = random.pick(openExceptions(shop).filter(mayDismiss));
       return found && { by: anyClerk(random), exception: found.id };
     },
     (shop, { by, exception }, id) => {
       const found = shop.payments.books.exceptions.get(exception);
-      if (!found || !mayDismiss(shop, found)) return undefined;
+      if (!found || !mayDismiss(found)) return undefined;
       return resolve(shop, id, { by, exception, action: 'write_off' });
     },
   ),
@@ -170,6 +200,15 @@ export const cashiers = [
     },
   ),
 ];
+
+/** Staff recorded it by mistake, or say so. */
+export function takeBack(shop: Shop, id: number, by: SignedIn, code: string): Promise<void> | undefined {
+  const { id: paymentId, orderId } = shop.payments.books.receipts.get(code) ?? {};
+  if (!paymentId || !orderId) return undefined;
+  return shop.start(id, `${by.name} takes back ${code}`, () =>
+    asStaff(by, takeBackRecordedPayment, () => shop.payments.takeBack(by, orderId, paymentId)),
+  );
+}
 
 /** A reversal that was done is closed with M-Pesa's code; one that was not is sent again. */
 export function lookIntoPortal(shop: Shop, id: number, by: string, exceptionId: string): Promise<void> | undefined {

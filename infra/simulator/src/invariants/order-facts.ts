@@ -42,6 +42,6 @@ export function orderFactsOf(shop: Shop, orderId: string): OrderFacts | undefine
 export const sumOf = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((sum, one) => sum + of(one), 0);
 
-/** The M-Pesa money that orders has counted for an order. */
+/** The money of payments that orders has counted for an order, without what was taken back. */
 export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
-  sumOf(payments, ({ amountCents }) => amountCents);
+  sumOf(payments, ({ amountCents, isWithdrawn }) => (isWithdrawn ? 0 : amountCents));

@@ -1,8 +1,13 @@
+import type { Order } from '../../../../services/orders/src/domain/order.js';
 import { sumOf } from './order-facts.js';
 import type { Shop } from '../shop.js';
 
 /** Says what is wrong with a shop; undefined when nothing is. */
 export type ShopInvariant = (shop: Shop) => string | undefined;
+
+/** Staff took its payment back: it waits again, whatever its customer has ordered meanwhile. */
+const wasTakenBack = (order: Order | undefined): boolean =>
+  order?.history.some(({ step }) => step === 'payment_withdrawn') ?? false;
 
 /** Of what is not about a single order. */
 export const SHOP_INVARIANTS: Record<string, ShopInvariant> = {
@@ -22,6 +27,7 @@ export const SHOP_INVARIANTS: Record<string, ShopInvariant> = {
     for (const id of touched) {
       const order = orders.rows.get(id)?.order;
       const open = order && orders.openOf(order.userId);
+      if (open?.orderIds.some((openId) => wasTakenBack(orders.rows.get(openId)?.order))) continue;
       if (open && open.orderIds.length > maxOpenPerAccount)
         return `${order.userName} has ${open.orderIds.length} open orders`;
       for (const units of open?.units.values() ?? [])

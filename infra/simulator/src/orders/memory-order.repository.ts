@@ -117,14 +117,21 @@ export class MemoryOrders extends OrderRepository {
     });
   }
 
-  anonymise(userId: string): Promise<void> {
+  anonymise(userId: string, decide: (order: Order) => OrderChange): Promise<void> {
     return this.shop.database.commit('anonymise orders', () => {
-      for (const row of this.rows.values())
-        if (row.order.userId === userId) {
-          row.order = { ...row.order, userName: 'Former customer', delivery: null };
-          this.shop.onWrite(row.order.id);
-        }
-      return { result: undefined };
+      const now = this.shop.clock.now();
+      const events = [...this.rows.values()]
+        .filter(({ order }) => order.userId === userId)
+        .flatMap((rows) => {
+          const { order } = rows;
+          const erased = { userName: 'Former customer', delivery: null, erasedAt: order.erasedAt ?? now };
+          rows.order = { ...order, ...erased, revision: order.revision + 1 };
+          const step = this.stepOf(rows, decide, now);
+          this.apply(step, now);
+          this.shop.onWrite(order.id);
+          return step.change.events ?? [];
+        });
+      return { result: undefined, events };
     });
   }
 

@@ -3,6 +3,7 @@ import { userDeleted } from '@shop/contracts/identity';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { getPayable, getRefundable } from '@shop/contracts/payable';
 import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
+import { countPayment, withdrawPayment } from '@shop/contracts/recorded-payments';
 import { refundChanged } from '@shop/contracts/refunds';
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { SoleOwner } from '@shop/service-kit/auth/sole-owner';
@@ -13,6 +14,7 @@ import { PaymentConsumer } from '../../../../services/orders/src/adapters/events
 import { RefundConsumer } from '../../../../services/orders/src/adapters/events/refund.consumer.js';
 import { StockConsumer } from '../../../../services/orders/src/adapters/events/stock.consumer.js';
 import { UserConsumer } from '../../../../services/orders/src/adapters/events/user.consumer.js';
+import { PaymentController } from '../../../../services/orders/src/adapters/http/payment.controller.js';
 import { toPayable, toRefundable } from '../../../../services/orders/src/adapters/http/order-view.js';
 import { HttpPayments } from '../../../../services/orders/src/adapters/payments/http-payments.js';
 import type { OrderConfig } from '../../../../services/orders/src/config.js';
@@ -33,6 +35,7 @@ import { RecordPayment } from '../../../../services/orders/src/use-cases/record-
 import { RequestReturn } from '../../../../services/orders/src/use-cases/request-return.js';
 import { SetOrderStatus } from '../../../../services/orders/src/use-cases/set-order-status.js';
 import { SetReturnState } from '../../../../services/orders/src/use-cases/set-return-state.js';
+import { WithdrawPayment } from '../../../../services/orders/src/use-cases/withdraw-payment.js';
 import type { Consume } from '../catalog/catalog.js';
 import type { Handler, InternalCalls } from '../engine/internal-calls.js';
 import type { MemoryOrders } from './memory-order.repository.js';
@@ -104,7 +107,9 @@ export class Orders {
     const config = { ORDER_SWEEP_MS: 0 } as OrderConfig;
     new ExpireOrders(jobs, orders, new ExpireOrder(orders, payments, clock), config);
     new AbandonCheckouts(jobs, orders, new AbandonCheckout(orders, stock), config);
-    const received = new PaymentConsumer(new RecordPayment(orders, stock));
+    const recording = new RecordPayment(orders, stock);
+    const received = new PaymentConsumer(recording);
+    const door = new PaymentController(recording, new WithdrawPayment(orders, clock));
     const refunds = new RefundConsumer(orders, clock);
     const missing = new StockConsumer(orders);
     const users = new UserConsumer(orders);
@@ -116,6 +121,8 @@ export class Orders {
     this.endpoints = new Map<Endpoint, Handler>([
       [getPayable, async ({ id }) => toPayable(await existing(id))],
       [getRefundable, async ({ id }) => toRefundable(await existing(id))],
+      [countPayment, ({ id = '' }, body) => door.count(id, body)],
+      [withdrawPayment, ({ id = '' }, body) => door.withdraw(id, body)],
     ]);
     this.consumers = new Map<string, Consume>([
       [paymentSucceeded.topic, (event) => received.succeeded(event)],

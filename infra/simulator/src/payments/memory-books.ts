@@ -135,14 +135,16 @@ export class MemoryBooks {
     const others = [...this.exceptions.values()];
     if (
       facts.entries.some(({ key }) => this.entries.has(key)) ||
+      facts.receipts.some(({ code, recording }) => recording && this.isRequestOf(recording.key, code)) ||
       facts.exceptions.some(({ id, key }) => others.some((other) => other.key === key && other.id !== id))
     )
       throw new UniqueViolation();
     for (const attempt of facts.attempts) this.putAttempt(attempt);
-    for (const { orderId, paidCents } of facts.orders) {
+    for (const { orderId, paidCents, isOpen, revision } of facts.orders) {
       const current = this.payables.get(orderId);
       // As the real statement, which writes nothing else of an order.
-      if (current) this.putPayable({ ...current, paidCents });
+      const isNewer = current !== undefined && revision > current.revision;
+      if (current) this.putPayable({ ...current, paidCents, ...(isNewer && { isOpen, revision }) });
     }
     for (const receipt of facts.receipts) this.put(this.receipts, receipt.code, receipt);
     for (const refund of facts.refunds) this.put(this.refunds, refund.id, refund);
@@ -154,6 +156,11 @@ export class MemoryBooks {
     if (applied) applied.isApplied = true;
     for (const { orderId, code } of facts.receipts) this.onWrite(orderId ?? code);
     for (const { orderId, id } of facts.refunds) this.onWrite(orderId ?? id);
+  }
+
+  /** Another payment was recorded by this request. */
+  private isRequestOf(key: string, code: string): boolean {
+    return rowsOf(this.receipts, (other) => other.recording?.key === key && other.code !== code).length > 0;
   }
 
   putAttempt(attempt: Attempt): void {

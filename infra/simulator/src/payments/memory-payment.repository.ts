@@ -11,6 +11,7 @@ import { paymentPending } from '../../../../services/payments/src/domain/errors.
 import { NO_MONEY } from '../../../../services/payments/src/domain/money-state.js';
 import { asked, checkOfAsked, type NewPrompt } from '../../../../services/payments/src/domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../../../services/payments/src/domain/prompt-limits.js';
+import type { Receipt } from '../../../../services/payments/src/domain/receipt.js';
 import type { SeenAttempt } from '../../../../services/payments/src/ports/money.repository.js';
 import {
   type InFlight,
@@ -55,9 +56,11 @@ export class MemoryPayments extends PaymentRepository {
     return undefined;
   }
 
-  async close({ orderId, userId }: OrderOfUser): Promise<void> {
+  async close({ orderId, userId, revision }: OrderOfUser & { revision?: number | undefined }): Promise<void> {
     await this.database.commit('close payable', () => {
-      this.books.putPayable({ ...this.payableOr(orderId, userId), isOpen: false });
+      const known = this.payableOr(orderId, userId);
+      const isOpen = known.isOpen && known.revision > (revision ?? known.revision);
+      this.books.putPayable({ ...known, isOpen, revision: Math.max(known.revision, revision ?? 0) });
       return { result: undefined };
     });
   }
@@ -93,8 +96,16 @@ export class MemoryPayments extends PaymentRepository {
     }));
   }
 
-  ofUser(userId: string): Promise<Attempt[]> {
-    return this.database.read('attempts of user', () => rowsOf(this.books.attempts, (one) => one.userId === userId));
+  ofUser(userId: string): Promise<{ attempts: Attempt[]; receipts: Receipt[] }> {
+    const { attempts, receipts, payables } = this.books;
+    return this.database.read('payments of user', () => ({
+      attempts: rowsOf(attempts, (one) => one.userId === userId),
+      receipts: rowsOf(
+        receipts,
+        ({ attemptId, parts, orderId }) =>
+          attemptId === null && parts.void === 0 && payables.get(orderId ?? '')?.userId === userId,
+      ),
+    }));
   }
 
   async forgetReasons(userId: string): Promise<void> {
@@ -155,14 +166,14 @@ export class MemoryPayments extends PaymentRepository {
     const { userId, number, totalCents } = payable;
     const opened = known
       ? { ...known, userId, number, totalCents, contactPhone }
-      : { ...payable, contactPhone, endingUntil: null };
+      : { ...payable, contactPhone, endingUntil: null, revision: 0 };
     this.books.putPayable(opened);
     return opened;
   }
 
   private payableOr(orderId: string, userId: string): Payable {
-    const unknown = { orderId, userId, number: '', totalCents: 0, paidCents: 0, isOpen: true, endingUntil: null };
-    return this.books.payables.get(orderId) ?? unknown;
+    const nothing = { number: '', totalCents: 0, paidCents: 0, isOpen: true, endingUntil: null, revision: 0 };
+    return this.books.payables.get(orderId) ?? { orderId, userId, ...nothing };
   }
 
   private withKey(userId: string, key: string): Attempt | undefined {

@@ -28,6 +28,11 @@ export function keysOf(books: MemoryBooks, scope: Scope): Keys {
       return ofCodes(books, [scope.code], [scope.orderId]);
     case 'order':
       return { ...NO_KEYS, orders: [scope.orderId] };
+    case 'recording': {
+      const open = rowsOf(books.attempts, (one) => one.orderId === scope.orderId && one.status === 'pending');
+      const same = rowsOf(books.receipts, ({ recording }) => recording?.key === scope.request).map(({ code }) => code);
+      return { ...ofCodes(books, same, [scope.orderId]), attempts: open.map(({ id }) => id) };
+    }
     case 'opening': {
       const codes = books.waitsFor(scope.number).map(({ code }) => code);
       return { ...NO_KEYS, codes: codes.slice(0, 10), orders: [scope.orderId] };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
+import type { RecordedMethod } from '@shop/contracts/payment-methods';
 import type { RefundUnits } from '@shop/contracts/refund-lines';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
@@ -17,6 +18,8 @@ export interface BookedReceipt {
   readonly orderId: string | null;
   /** How much of it is going back or went back. */
   readonly refundingCents: number;
+  /** Staff take it out of its order: orders is asked. */
+  readonly isWithdrawing: boolean;
 }
 
 /** One reversal of a refund, by the receipt with which the money came. */
@@ -52,6 +55,13 @@ export interface WantedRefund {
   restock: boolean;
 }
 
+/** Money that staff say they received. */
+export interface WantedRecording {
+  orderId: string;
+  method: RecordedMethod;
+  amountCents: number;
+}
+
 /** What a person wants, and the key of the request. */
 export interface WantedPrompt {
   key: string;
@@ -74,6 +84,8 @@ export interface PaymentsWorld {
   report(report: Report): Promise<void>;
   uploadStatement(by: SignedIn, lines: readonly StatementLine[]): Promise<void>;
   resolve(by: SignedIn, exceptionId: string, resolution: Pick<Resolution, 'action' | 'orderId'>): Promise<void>;
+  recordPayment(by: SignedIn, key: string, wanted: WantedRecording): Promise<void>;
+  takeBack(by: SignedIn, orderId: string, paymentId: string): Promise<void>;
   requestRefund(by: SignedIn, key: string, wanted: WantedRefund): Promise<void>;
   decide(by: SignedIn, refundId: string, decision: RefundDecision): Promise<void>;
   /** The books, for the invariants. */

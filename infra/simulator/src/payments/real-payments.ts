@@ -3,6 +3,7 @@ import {
   orderCancelled,
   orderExpired,
   orderPaid,
+  orderPaymentWithdrawn,
   orderPlaced,
   orderRefundRequested,
 } from '@shop/contracts/order-events';
@@ -18,8 +19,7 @@ import { PayableController } from '../../../../services/payments/src/adapters/ht
 import { HttpOrders } from '../../../../services/payments/src/adapters/orders/http-orders.js';
 import type { RefundDecision } from '../../../../services/payments/src/domain/decide-refund.js';
 import { orderNotFound } from '../../../../services/payments/src/domain/errors.js';
-import { refundingCents } from '../../../../services/payments/src/domain/receipt.js';
-import type { Decider, Refund, Reversal } from '../../../../services/payments/src/domain/refund.js';
+import type { Decider } from '../../../../services/payments/src/domain/refund.js';
 import type { Resolution } from '../../../../services/payments/src/domain/resolve-exception.js';
 import type { StatementLine } from '../../../../services/payments/src/domain/statement.js';
 import { APPLY_CALLBACKS, ApplyCallbacks } from '../../../../services/payments/src/jobs/apply-callbacks.js';
@@ -40,6 +40,7 @@ import { OpenOrder } from '../../../../services/payments/src/use-cases/open-orde
 import { ParkCallback } from '../../../../services/payments/src/use-cases/park-callback.js';
 import { ProveClaim } from '../../../../services/payments/src/use-cases/prove-claim.js';
 import { PullTransactions } from '../../../../services/payments/src/use-cases/pull-transactions.js';
+import { RecordPayment } from '../../../../services/payments/src/use-cases/record-payment.js';
 import { ReconcileAttempt } from '../../../../services/payments/src/use-cases/reconcile-attempt.js';
 import { RegisterTill } from '../../../../services/payments/src/use-cases/register-till.js';
 import { ReportUnproved } from '../../../../services/payments/src/use-cases/report-unproved.js';
@@ -51,17 +52,26 @@ import { SendReversal } from '../../../../services/payments/src/use-cases/send-r
 import { SettleConfirmed } from '../../../../services/payments/src/use-cases/settle-confirmed.js';
 import { SettlePrompt } from '../../../../services/payments/src/use-cases/settle-prompt.js';
 import { StoreCallback } from '../../../../services/payments/src/use-cases/store-callback.js';
+import { TakeBackPayment } from '../../../../services/payments/src/use-cases/take-back-payment.js';
 import type { Consume } from '../catalog/catalog.js';
 import type { CollectedJobs } from '../engine/collected-jobs.js';
 import type { Handler } from '../engine/internal-calls.js';
 import type { MemoryDatabase } from '../engine/memory-database.js';
 import type { Scheduler } from '../engine/scheduler.js';
+import { BooksView } from './books-view.js';
 import { MemoryBooks } from './memory-books.js';
 import { MemoryCallbacks, MemoryCalls, MemoryStatements, MemoryTill } from './memory-calls.js';
 import { MemoryMoney } from './memory-money.repository.js';
 import { MemoryPayments } from './memory-payment.repository.js';
 import type { Mpesa, Report } from './mpesa.js';
-import type { BookedReceipt, BookedRefund, PaymentsWorld, WantedPrompt, WantedRefund } from './payments-world.js';
+import type {
+  BookedReceipt,
+  BookedRefund,
+  PaymentsWorld,
+  WantedPrompt,
+  WantedRecording,
+  WantedRefund,
+} from './payments-world.js';
 import { SimulatedDaraja, SimulatedOperator, SimulatedReader, SimulatedTill } from './simulated-mpesa.js';
 
 class SimulatedSettings extends SettingsRepository {
@@ -103,6 +113,8 @@ export class RealPayments implements PaymentsWorld {
   private readonly storing: StoreCallback;
   private readonly comparing: CompareStatement;
   private readonly resolving: ResolveException;
+  private readonly recording: RecordPayment;
+  private readonly takingBack: TakeBackPayment;
   private readonly requesting: RequestRefund;
   private readonly deciding: DecideRefund;
   private readonly view: BooksView;
@@ -128,7 +140,9 @@ export class RealPayments implements PaymentsWorld {
     this.claiming = new ClaimPayment(money);
     this.storing = new StoreCallback(calls, tillState, callbacks);
     this.comparing = new CompareStatement(reader, new MemoryStatements(this.books, database), money);
-    this.resolving = new ResolveException(money, settings);
+    this.resolving = new ResolveException(money, settings, orders);
+    this.recording = new RecordPayment(money, orders);
+    this.takingBack = new TakeBackPayment(money, orders);
     this.requesting = new RequestRefund(money, orders, settings);
     this.deciding = new DecideRefund(money);
     const handlers = new CallbackHandlers(
@@ -148,7 +162,8 @@ export class RealPayments implements PaymentsWorld {
     new ReportUnprovedPayments(periodic, new ReportUnproved(money, operator, clock));
     const door = new PayableController(payments, clock);
     this.endpoints = new Map<Endpoint, Handler>([[suspendPrompts, ({ id = '' }, body) => door.suspend(id, body)]]);
-    const events = new OrderConsumer(payments, new OpenOrder(payments, money), new ReturnOrderMoney(money, settings));
+    const opening = new OpenOrder(payments, money);
+    const events = new OrderConsumer(payments, opening, new ReturnOrderMoney(money, settings), money);
     this.consumers = consumersOf(events, new UserConsumer(payments));
   }
 
@@ -213,6 +228,17 @@ export class RealPayments implements PaymentsWorld {
     await this.requesting.execute(deciderOf(by), orderId, { key, bodyHash: JSON.stringify(wanted) }, wanted);
   }
 
+  /** As the controller of recorded payments. */
+  async recordPayment(by: SignedIn, key: string, { orderId, method, amountCents }: WantedRecording): Promise<void> {
+    await this.finding.execute(by, orderId, { canAdmin: true });
+    const request = { key, bodyHash: `${method} ${amountCents}` };
+    await this.recording.execute(deciderOf(by), { orderId, method, amountCents, reference: null, request });
+  }
+
+  async takeBack(by: SignedIn, orderId: string, paymentId: string): Promise<void> {
+    await this.takingBack.execute(deciderOf(by), { orderId, paymentId, reason: REASON });
+  }
+
   async decide(by: SignedIn, refundId: string, decision: RefundDecision): Promise<void> {
     await this.deciding.execute(deciderOf(by), refundId, decision);
   }
@@ -224,6 +250,7 @@ const consumersOf = (orders: OrderConsumer, users: UserConsumer) =>
     [orderPaid.topic, (event) => orders.paid(event)],
     [orderCancelled.topic, (event) => orders.cancelled(event)],
     [orderExpired.topic, (event) => orders.expired(event)],
+    [orderPaymentWithdrawn.topic, (event) => orders.withdrawn(event)],
     [orderRefundRequested.topic, (event) => orders.refund(event)],
     [userDeleted.topic, (event) => users.deleted(event)],
   ]);
@@ -241,53 +268,3 @@ function newIds(scheduler: Scheduler): () => string {
     return `ID${step}N${count}`;
   };
 }
-
-/** The books as the rest of the shop sees them, made once after each write. */
-class BooksView {
-  private revision = -1;
-  private receiptsThen: ReadonlyMap<string, BookedReceipt> = new Map();
-  private refundsThen: ReadonlyMap<string, BookedRefund> = new Map();
-
-  constructor(private readonly books: MemoryBooks) {}
-
-  receipts(): ReadonlyMap<string, BookedReceipt> {
-    this.refresh();
-    return this.receiptsThen;
-  }
-
-  refunds(): ReadonlyMap<string, BookedRefund> {
-    this.refresh();
-    return this.refundsThen;
-  }
-
-  private refresh(): void {
-    const { revision, receipts, refunds } = this.books;
-    if (revision === this.revision) return;
-    this.revision = revision;
-    const came = [...receipts.values()].filter(({ parts }) => parts.void === 0);
-    this.receiptsThen = new Map(
-      came.map((receipt) => {
-        const { code, amountCents, orderId } = receipt;
-        return [code, { code, amountCents, orderId, refundingCents: refundingCents(receipt) }];
-      }),
-    );
-    this.refundsThen = new Map([...refunds].map(([id, refund]) => [id, bookedOf(refund)]));
-  }
-}
-
-const GONE = new Set<Reversal['state']>(['sent', 'done', 'failed', 'closed']);
-
-const bookedOf = ({ requestedBy, approvedBy, reversals, ...refund }: Refund): BookedRefund => ({
-  id: refund.id,
-  orderId: refund.orderId,
-  amountCents: refund.amountCents,
-  state: refund.state,
-  isAutomatic: refund.isAutomatic,
-  lines: refund.lines,
-  hasOwnAmount: refund.bodyHash.includes('"amount"'),
-  needsApproval: refund.needsApproval,
-  requestedBy: requestedBy?.name ?? null,
-  approvedBy: approvedBy?.name ?? null,
-  wasSent: reversals.some(({ state, sendings, tries }) => sendings + tries > 0 || GONE.has(state)),
-  reversals: reversals.map(({ receiptCode: code, amountCents, state }) => ({ code, amountCents, state })),
-});

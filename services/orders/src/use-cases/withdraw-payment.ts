@@ -14,6 +14,7 @@ export class WithdrawPayment {
 
   /** @throws DomainError `order_not_found`, `forbidden_transition`, `money_going_back` */
   execute(orderId: string, payment: ReceivedPayment, withdrawal: Withdrawal): Promise<Order> {
-    return this.orders.changeRefunds(orderId, (order) => withdrawPayment(order, payment, withdrawal, this.clock.now()));
+    const now = this.clock.now();
+    return this.orders.changeRefunds(orderId, (order) => withdrawPayment(order, payment, withdrawal, now));
   }
 }

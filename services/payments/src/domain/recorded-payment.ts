@@ -13,7 +13,7 @@ import {
 import type { Journal } from './journal.js';
 import type { Person } from './person.js';
 import { assertNoOpenPrompt, assertNotEnding } from './prompt-rules.js';
-import type { Receipt } from './receipt.js';
+import { type Receipt, refundableCents } from './receipt.js';
 import { assertNotOwn, type Decider } from './refund.js';
 
 /** Money that staff say they received. */
@@ -96,6 +96,17 @@ export function askToTakeBack(
 export function keepPayment(journal: Journal, { code }: Receipt): void {
   const receipt = journal.receipt(code);
   if (receipt && !isTakenBack(receipt)) journal.receipts.askToWithdraw(receipt, null);
+}
+
+/**
+ * Orders owes more of an order back than its other money can give: so it counts the payment that staff want to take out, and refuses.
+ * It stands still no longer.
+ */
+export function keepWhatIsOwed(journal: Journal, orderId: string, owedCents: number): void {
+  const receipts = journal.receiptsOf(orderId);
+  const otherCents = receipts.reduce((sum, receipt) => sum + refundableCents(receipt), 0);
+  if (otherCents >= owedCents) return;
+  for (const receipt of receipts) if (receipt.withdrawal !== null) journal.receipts.askToWithdraw(receipt, null);
 }
 
 /** Orders counts a payment no longer. Undefined for one that these books do not count either: a repeat. */

@@ -3,6 +3,8 @@ import type { EventData } from '@shop/contracts/event';
 import { toCents } from '@shop/contracts/money';
 import type { orderRefundRequested } from '@shop/contracts/order-events';
 import type { FindingName } from '../domain/exceptions.js';
+import { keepWhatIsOwed } from '../domain/recorded-payment.js';
+import { wholeShillings } from '../domain/receipt.js';
 import { receiptOfRefund, requestRefund } from '../domain/request-refund.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
@@ -30,6 +32,7 @@ export class ReturnOrderMoney {
     const approvalOverCents = toCents((await this.settings.current()).payments.refundApprovalOver);
     const key = `order ${eventId}`;
     await this.money.decide({ kind: 'order', orderId }, (journal) => {
+      keepWhatIsOwed(journal, orderId, wholeShillings(amountCents));
       const refund = requestRefund(journal, {
         ...{ orderId, userId, number, reason, key, approvalOverCents },
         bodyHash: '',
