@@ -20,6 +20,8 @@ alter table receipt
   add column withdrawal_reason text,
   add column withdrawal_at timestamptz(6),
   add constraint receipt_recorded_by_a_person check ((method = 'mpesa') = (recorded_by_id is null));
+-- Codes that only a callback named, which M-Pesa is asked about after a day.
+create index receipt_only_queried on receipt (booked_at) where proof = 'query' and closed_at is null and void_cents = 0;
 -- A reason may name a person: it is erased with the account, so the audit does not keep it.
 create trigger receipt_staff_record after insert on receipt
   for each row when (current_setting('shop.actor', true) <> '' and new.method <> 'mpesa')
@@ -35,6 +37,7 @@ alter table payable add column revision integer not null default 0;
 
 -- Down Migration
 alter table payable drop column revision;
+drop index receipt_only_queried;
 drop trigger receipt_staff_withdrawal on receipt;
 drop trigger receipt_staff_record on receipt;
 alter table receipt drop column method, drop column recorded_by_id, drop column recorded_by_name, drop column request_key,
