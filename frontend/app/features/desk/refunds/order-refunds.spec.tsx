@@ -104,6 +104,16 @@ describe('the refunds of an order', () => {
     expect(screen.getByRole('button', { name: 'Send again KES 2,500 of order SP-1' })).toBeTruthy();
   });
 
+  it('say no problem any more once they were paid another way', async () => {
+    const problem = 'Paid in cash: give it back by hand, then close the refund';
+    const reversals = [{ receipt: 'CASH-1', amount: 2_500, state: 'closed' as const, reversal: null, problem }];
+    fakeApi({ 'GET /orders/o1/refunds': { body: [aRefund({ state: 'closed', reversals })] } });
+    renderDesk(<OrderRefunds order={order} />);
+    const list = within(await screen.findByRole('list', { name: 'Reversals' }));
+    expect(list.getByText('KES 2,500 of CASH-1: paid another way')).toBeTruthy();
+    expect(list.queryByText(problem)).toBeNull();
+  });
+
   it('are approved by another administrator than the one who asked', async () => {
     const requested = aRefund({ state: 'requested', needsApproval: true, requestedBy: { id: 'u1', name: 'Asha' } });
     fakeApi({ 'GET /orders/o1/refunds': { body: [requested] } });

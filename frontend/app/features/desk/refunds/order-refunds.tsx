@@ -11,7 +11,7 @@ import { orderRefundsQuery } from './api.js';
 import { RefundBadge } from './refund-badge.js';
 import { RefundDialog } from './refund-dialog.js';
 import { RefundSteps } from './refund-steps.js';
-import { closingText, requesterText, REVERSAL_LABELS } from './refund-texts.js';
+import { closingText, problemOf, requesterText, REVERSAL_LABELS } from './refund-texts.js';
 import { refundableKes } from './refundable.js';
 import styles from './refunds.module.css';
 
@@ -70,11 +70,11 @@ function RefundEntry({ refund }: { refund: Refund }) {
         {closing && `, ${closingText(state, closing)}`}
       </small>
       <ul className={styles.reversals} aria-label="Reversals">
-        {reversals.map(({ receipt, amount: part, state: partState, reversal, problem }) => (
-          <li key={receipt}>
-            {formatKes(part)} of {receipt}: {REVERSAL_LABELS[partState]}
-            {reversal && <> as {reversal}</>}
-            {problem && <div className={styles.problem}>{problem}</div>}
+        {reversals.map((one) => (
+          <li key={one.receipt}>
+            {formatKes(one.amount)} of {one.receipt}: {REVERSAL_LABELS[one.state]}
+            {one.reversal && <> as {one.reversal}</>}
+            {problemOf(one) && <div className={styles.problem}>{problemOf(one)}</div>}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { useListState } from '../table/use-list-state.js';
 import { refundsQuery } from './api.js';
 import { RefundBadge } from './refund-badge.js';
 import { RefundSteps } from './refund-steps.js';
-import { requesterText, STATE_LABELS } from './refund-texts.js';
+import { problemOf, requesterText, STATE_LABELS } from './refund-texts.js';
 
 type Row = Refund & { id: string };
 
@@ -21,7 +21,7 @@ const STATES = RefundState.options.map((value) => ({ value, label: STATE_LABELS[
 
 /** M-Pesa's code, or why a reversal failed. */
 const answerText = ({ receipt, reversals = [] }: Refund): string =>
-  reversals.find(({ problem }) => problem !== null)?.problem ?? receipt ?? '–';
+  reversals.map(problemOf).find((problem) => problem !== null) ?? receipt ?? '–';
 
 const COLUMNS: readonly DeskColumn<Row>[] = [
   {

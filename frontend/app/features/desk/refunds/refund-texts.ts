@@ -21,6 +21,12 @@ export const REVERSAL_LABELS: Record<NonNullable<Refund['reversals']>[number]['s
   closed: 'paid another way',
 };
 
+type Reversal = NonNullable<Refund['reversals']>[number];
+
+/** What staff must know about a reversal that has not ended; null for nothing. */
+export const problemOf = ({ state, problem }: Reversal): string | null =>
+  state === 'done' || state === 'closed' || state === 'declined' ? null : problem;
+
 /** How staff paid what M-Pesa refused. */
 export const PAID_BY_LABELS: Record<PaidBy, string> = {
   cash: 'Cash',
