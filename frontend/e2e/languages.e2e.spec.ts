@@ -15,6 +15,9 @@ test(
     const errors = errorsOf(page);
     await page.goto(`/product/${product.id}`);
     expect(await languageOf(page)).toBe('en-KE');
+    // The bar with the price comes up while the page is scrolled: under a finger it would take half of the tap.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('group', { name: product.name })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
 
     await expect(page).toHaveURL(`/sw/product/${product.id}`);
