@@ -246,6 +246,20 @@ describe('a recorded payment that is taken back', () => {
     expect((await withdraw(payment)).body.status).toBe('awaiting_payment');
   });
 
+  it('does not hold up the news of a refund that was requested and declined before', async () => {
+    const { order, now } = await aPlacedOrder(shop.orders);
+    const payment = aPayment(order.id, 2_000);
+    await count(payment);
+    await shop.apply(aSuccess(order.id, 2_000));
+    await shop.apply(aRefundChange(order.id, 2_000, { isAutomatic: true }));
+    expect((await withdraw(payment)).status).toBe(200);
+    const requested = aRefundChange(order.id, 2_000);
+    await shop.apply(requested);
+    const { refundId } = requested.data as { refundId: string };
+    await shop.apply(aRefundChange(order.id, 2_000, { refundId, state: 'failed', isDeclined: true }));
+    expect(await now()).toMatchObject({ amount_paid: 2_000, refund_due_price: 2_000 });
+  });
+
   it('goes back by hand when the order is cancelled after it was sent nowhere: nothing failed for its customer', async () => {
     const { order, now, becomes } = await aPlacedOrder(shop.orders);
     await count(aPayment(order.id, 2_000));

@@ -53,6 +53,18 @@ describe('a refund that staff requested', () => {
     });
   });
 
+  it('is counted although staff took back a payment that paid the order then, and never above what is left', () => {
+    const cash = { ...aReceived({ id: 'cash', amountCents: 200_000 }), isWithdrawn: true };
+    const left = aReceived({ id: 'left', amountCents: 200_000 });
+    const order = anOrder({ payments: [cash, left], paidCents: 200_000, refundRequestedCents: 200_000 });
+    const others = [aRefund({ id: 'r2', amountCents: 200_000, isAutomatic: true })];
+    const requested = recordRefund(order, others, news({ amountCents: 200_000 }));
+    expect([requested.refund?.state, requested.refundRequestedCents ?? 200_000]).toEqual(['requested', 200_000]);
+    const known = [...others, aRefund({ amountCents: 200_000 })];
+    const declined = recordRefund(order, known, news({ amountCents: 200_000, state: 'declined' }));
+    expect(declined.refundRequestedCents ?? 200_000).toBe(200_000);
+  });
+
   it('never counts more than the order keeps, when the order requested the same money', () => {
     const order = anOrder({ refundRequestedCents: 180_000 });
     expect(recordRefund(order, [], news()).refundRequestedCents).toBe(200_000);

@@ -4,7 +4,6 @@ import { isSettled } from '@shop/contracts/prompt';
 import { goodsOf } from './assembly.js';
 import { refundBeforePayment } from './errors.js';
 import {
-  countedCents,
   isOpen,
   keptCents,
   type Order,
@@ -59,7 +58,7 @@ const STEPS: Record<OrderRefundState, OrderStep | null> = {
 export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews, now: Date): OrderChange {
   const known = refunds.find(({ id }) => id === news.id);
   const others = promisedCents(refunds.filter(({ id }) => id !== news.id));
-  if (!known && news.state !== 'declined' && others + news.amountCents > countedCents(order))
+  if (!known && news.state !== 'declined' && others + news.amountCents > announcedCents(order))
     throw refundBeforePayment();
   const isNewer = !known || REFUND_TRANSITIONS[known.state].includes(news.state);
   const lines = known?.restocked ? [] : unitsBack(order, news.restock);
@@ -80,6 +79,9 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
     ...(news.state === 'declined' && isNewer && paidAgain({ ...order, refundRequestedCents }, now)),
   };
 }
+
+/** The money of all payments that were announced: a refund may have been requested before staff took one of them back. */
+const announcedCents = ({ payments }: Order): number => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What refunds have sent back, or will. */
 const promisedCents = (refunds: readonly OrderRefund[]): number =>
@@ -105,7 +107,7 @@ function requestedCents(
   }
   if (known) return refundRequestedCents;
   const added = isAutomatic ? 0 : Math.max(0, Math.min(amountCents, keptCents(withoutHandMoney(order))));
-  return Math.max(others + amountCents, refundRequestedCents + added);
+  return Math.min(order.paidCents, Math.max(others + amountCents, refundRequestedCents + added));
 }
 
 /** An open order that keeps enough again is paid; the history then says that instead. */
