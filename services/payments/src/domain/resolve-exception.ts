@@ -97,7 +97,7 @@ function writeOff(
     }
   }
   const isWhole = isCounted && receipt.parts.allocated === receipt.amountCents;
-  if (isWhole && answer === undefined)
+  if (isCounted && answer === undefined)
     return journal.receipts.askToWithdraw(receipt, { by: person(by), reason, at: journal.now });
   if (isWhole && typeof answer === 'object') journal.receipts.withdraw(receipt, answer);
   else if (isMoved) journal.receipts.writeOff(receipt);
