@@ -91,6 +91,13 @@ export class ReceiptJournal {
     return after;
   }
 
+  /** Orders refuses what was asked: the payment goes on counting, unless it was asked again meanwhile. */
+  keep({ code, withdrawal }: Receipt): void {
+    const current = this.draft.receipt(code);
+    if (current?.withdrawal && current.withdrawal.at.getTime() === withdrawal?.at.getTime())
+      this.askToWithdraw(current, null);
+  }
+
   /** Orders counts it no longer, and may be paid again: what is due follows what is left. */
   withdraw(receipt: Receipt, { isOpen, revision }: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
     const { orderId, amountCents } = receipt;

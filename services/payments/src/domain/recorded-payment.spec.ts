@@ -66,6 +66,22 @@ describe('money that staff record', () => {
   });
 });
 
+describe('two who take one payment back at once', () => {
+  it('each have an answer of orders: a refusal of the first leaves what the second asked for', () => {
+    const about = { orderId: 'o1', paymentId: 'p1', reason: 'A mistake' };
+    const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    const at = (minutes: number, receipt: Receipt) =>
+      new Journal({ ...NO_MONEY, orders: [order], receipts: [receipt] }, minutesLater(minutes), () => 'new');
+    const first = askToTakeBack(at(0, { ...cash('1', 52_999, 0), id: 'p1' }), about, CLERK);
+    const second = askToTakeBack(at(1, first), about, CLERK);
+    const journal = at(2, second);
+    journal.receipts.keep(first);
+    expect(journal.receipt('CASH-1')?.withdrawal).toEqual(second.withdrawal);
+    journal.receipts.keep(second);
+    expect(journal.receipt('CASH-1')?.withdrawal).toBeNull();
+  });
+});
+
 describe('a refund over receipts of M-Pesa and of staff', () => {
   it('takes whole shillings of M-Pesa and cents of cash, newest first', () => {
     const receipts = [mpesa('MPESA00001', 50_000, 0), cash('1', 10_050, 1)];

@@ -92,12 +92,6 @@ export function askToTakeBack(
   return journal.receipts.askToWithdraw(receipt, { by: personOf(by), reason, at: journal.now });
 }
 
-/** Orders refuses: the payment goes on counting. */
-export function keepPayment(journal: Journal, { code }: Receipt): void {
-  const receipt = journal.receipt(code);
-  if (receipt && !isTakenBack(receipt)) journal.receipts.askToWithdraw(receipt, null);
-}
-
 /**
  * Orders owes more of an order back than its other money can give: so it counts the payment that staff want to take out, and refuses.
  * It stands still no longer.

@@ -107,12 +107,6 @@ function writeOff(
   return undefined;
 }
 
-/** Orders did not answer, or a refund has this money: nothing was decided. */
-export function keepCounted(journal: Journal, { code }: Receipt): void {
-  const receipt = journal.receipt(code);
-  if (receipt && receipt.parts.allocated > 0) journal.receipts.askToWithdraw(receipt, null);
-}
-
 const neverCame = ({ finding }: MoneyException): boolean => finding === 'not_listed' || finding === 'unproved';
 
 function sendBack(

@@ -6,7 +6,7 @@ import type { Person } from '../domain/person.js';
 import { successOf } from '../domain/receipt-journal.js';
 import type { Receipt } from '../domain/receipt.js';
 import type { Decider } from '../domain/refund.js';
-import { keepCounted, resolveException, type WithdrawalAnswer } from '../domain/resolve-exception.js';
+import { resolveException, type WithdrawalAnswer } from '../domain/resolve-exception.js';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { Orders } from '../ports/orders.js';
@@ -48,7 +48,7 @@ export class ResolveException {
         return 'stays';
       // After no answer the order may count it no longer: its event, or a repeat, says so.
       if (error instanceof DomainError && error.kind !== 'unavailable')
-        await this.money.decide(scope, (journal) => keepCounted(journal, counted));
+        await this.money.decide(scope, (journal) => journal.receipts.keep(counted));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { askToTakeBack, isTakenBack, keepPayment, takeBack } from '../domain/recorded-payment.js';
+import { askToTakeBack, isTakenBack, takeBack } from '../domain/recorded-payment.js';
 import { successOf } from '../domain/receipt-journal.js';
 import type { Receipt } from '../domain/receipt.js';
 import type { Decider } from '../domain/refund.js';
@@ -39,7 +39,7 @@ export class TakeBackPayment {
     } catch (error) {
       // Only a refusal is certain. After anything else the order may count it no longer: its event, or a repeat, says so.
       if (error instanceof DomainError && error.kind !== 'unavailable')
-        await this.money.decide({ kind: 'order', orderId }, (journal) => keepPayment(journal, asked));
+        await this.money.decide({ kind: 'order', orderId }, (journal) => journal.receipts.keep(asked));
       throw error;
     }
   }
