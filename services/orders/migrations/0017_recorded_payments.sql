@@ -25,7 +25,14 @@ begin
   end if;
   return new;
 end $$;
+-- What M-Pesa turns out not to have is owed no longer, also by an order that was to be refunded.
+alter table customer_order drop constraint order_owed_is_listed, add constraint order_owed_is_listed
+  check (archived_at is null or status <> 'refund_due' or paid_cents = refunded_cents);
+
 -- Down Migration
+update customer_order set archived_at = null where status = 'refund_due';
+alter table customer_order drop constraint order_owed_is_listed, add constraint order_owed_is_listed
+  check (archived_at is null or status <> 'refund_due');
 create or replace function assert_order_transition() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (

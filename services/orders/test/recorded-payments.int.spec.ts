@@ -311,6 +311,21 @@ describe('money that M-Pesa turns out not to have', () => {
     expect((await archive()).status).toBe(204);
   });
 
+  it('leaves nothing to refund of an order that expired: it can be archived', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    const part = aSuccess(order.id, 500);
+    await shop.apply(part);
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('refund_due');
+    const requested = aRefundChange(order.id, 500, { isAutomatic: true });
+    await shop.apply(requested);
+    const { refundId } = requested.data as { refundId: string };
+    await shop.apply(aRefundChange(order.id, 500, { refundId, isAutomatic: true, state: 'failed', isDeclined: true }));
+    expect((await withdraw(part.data as Payment)).status).toBe(200);
+    const archived = await shop.orders.request('DELETE', `/orders/${order.id}`, { token: staff });
+    expect(archived.status).toBe(204);
+  });
+
   it('stays with an order whose goods left', async () => {
     const { order, payment } = await paid();
     await set(order.id, 'out_for_delivery');
