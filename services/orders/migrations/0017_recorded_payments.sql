@@ -9,8 +9,8 @@ alter table order_payment drop constraint order_payment_status_check, add constr
 alter table order_history drop constraint order_history_step_check, add constraint order_history_step_check check (step in
   ('out_for_delivery', 'pending', 'refund_requested', 'refund_sent', 'refund_done', 'refund_failed', 'refund_declined',
    'payment_withdrawn'));
--- The transitions of services/orders/src/domain/order.ts: a part-paid order whose payment was taken back waits for all of it. Otherwise as
--- in 0016_order_life.sql.
+-- The transitions of services/orders/src/domain/order.ts: a part-paid order whose payment was taken back waits for all of it, and one that
+-- was to be refunded, and whose money M-Pesa turns out not to have, is cancelled. Otherwise as in 0016_order_life.sql.
 create or replace function assert_order_transition() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
@@ -19,20 +19,13 @@ begin
     ('part_paid', 'refund_due'), ('paid', 'awaiting_payment'), ('paid', 'part_paid'), ('paid', 'delivered'),
     ('paid', 'cancelled'), ('paid', 'refund_due'), ('paid', 'refunded'), ('delivered', 'paid'), ('delivered', 'refund_due'),
     ('delivered', 'refunded'), ('cancelled', 'refund_due'), ('cancelled', 'refunded'), ('expired', 'paid'),
-    ('expired', 'refund_due'), ('refund_due', 'refunded'), ('refunded', 'refund_due')
+    ('expired', 'refund_due'), ('refund_due', 'cancelled'), ('refund_due', 'refunded'), ('refunded', 'refund_due')
   ) then
     raise exception 'an order that is % cannot become %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
 end $$;
--- What M-Pesa turns out not to have is owed no longer, also by an order that was to be refunded.
-alter table customer_order drop constraint order_owed_is_listed, add constraint order_owed_is_listed
-  check (archived_at is null or status <> 'refund_due' or paid_cents = refunded_cents);
-
 -- Down Migration
-update customer_order set archived_at = null where status = 'refund_due';
-alter table customer_order drop constraint order_owed_is_listed, add constraint order_owed_is_listed
-  check (archived_at is null or status <> 'refund_due');
 create or replace function assert_order_transition() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (

@@ -110,7 +110,8 @@ export function expire(order: Order, payments: PaymentsInFlight, now: Date): Ord
  */
 export function archive(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
   const obligation = obligationOf(order);
-  if (obligation) throw stillOwed(obligationErrors(obligation));
+  if (obligation || order.status === 'refund_due')
+    throw stillOwed(obligationErrors(obligation ?? { owesGoods: false, owedCents: order.paidCents }));
   return { ...(isOpen(order) && cancel(order, payments)), archivedAt: now };
 }
 

@@ -137,10 +137,9 @@ const TABLE: Record<string, string> = {
   undeliver: '! ! - paid ! ! ! !',
   dispatch: '! ! - ! ! ! ! !',
   'dispatch, money going back': '! ! < ! ! ! ! !',
-  // Of what is to be refunded nothing is left here; orders of which something is are those of still-owed.int.spec.ts.
-  archive: 'cancelled $ $ - - - - -',
-  'archive, a prompt unresolved': '? $ $ - - - - -',
-  'archive, money going back': 'cancelled $ $ $ - - - -',
+  archive: 'cancelled $ $ - - - $ -',
+  'archive, a prompt unresolved': '? $ $ - - - $ -',
+  'archive, money going back': 'cancelled $ $ $ - - $ -',
   'lose the stock': '- - refund_due - - - - -',
   'lose the stock, paid by hand': '- - cancelled - - - - -',
   'lose the stock, on its way': '- - - - - - - -',

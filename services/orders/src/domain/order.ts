@@ -133,7 +133,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: ['paid', 'refund_due', 'refunded'],
   cancelled: ['refund_due', 'refunded'],
   expired: ['paid', 'refund_due'],
-  refund_due: ['refunded'],
+  refund_due: ['cancelled', 'refunded'],
   refunded: ['refund_due'],
 };
 

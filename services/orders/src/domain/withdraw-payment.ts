@@ -47,8 +47,12 @@ export function withdrawPayment(
     detail: { step: 'payment_withdrawn', reason, by },
     events: [withdrawnEvent(order, known ?? payment, !isPaid && !isOver && order.paymentMethod === 'mpesa')],
     ...(!isPaid && !isOver && known && unpaid(order, left, now)),
+    ...(order.status === 'refund_due' && left.paidCents === order.refundedCents && nothingDue(left)),
   };
 }
+
+/** What was to go back is back, or never came. */
+const nothingDue = ({ paidCents }: Order): OrderChange => ({ moves: [paidCents === 0 ? 'cancelled' : 'refunded'] });
 
 const isEnded = (order: Order): boolean => !isOpen(order) && !isSold(order);
 

@@ -98,9 +98,13 @@ export class ReceiptJournal {
       this.askToWithdraw(current, null);
   }
 
-  /** Orders counts it no longer, and may be paid again: what is due follows what is left. */
+  /**
+   * Orders counts it no longer, and may be paid again: what is due follows what is left. Money of which a part goes back by now, because
+   * somebody else was refused meanwhile, stays: the order counts it again as another payment.
+   */
   withdraw(receipt: Receipt, { isOpen, revision }: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
     const { orderId, amountCents } = receipt;
+    if (receipt.parts.allocated !== amountCents) return this.countAgain(receipt, { isOpen, revision });
     const moved = { ...movePart(receipt, ['allocated', 'void'], amountCents), voidedAt: this.draft.now };
     // What staff recorded stays known by its id. M-Pesa may name its code after all: then it is another payment.
     const after = receipt.recording === null ? { ...moved, ...this.unknown() } : moved;
@@ -111,6 +115,16 @@ export class ReceiptJournal {
     const left = this.draft.receiptsOf(order.orderId);
     const paidCents = left.reduce((sum, { parts }) => sum + parts.allocated + parts.writtenOff, 0);
     this.draft.changeOrder(order, { paidCents, isOpen, revision });
+    return after;
+  }
+
+  private countAgain(receipt: Receipt, order: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
+    const after = { ...receipt, id: this.draft.newId(), withdrawal: null };
+    this.draft.changed.receipts.set(after.code, after);
+    const known = this.draft.order(after.orderId);
+    if (known) this.draft.changeOrder(known, order);
+    if (after.orderId !== null)
+      this.draft.announce(paymentSucceeded.of(after.orderId, successOf(after, after.orderId)));
     return after;
   }
 

@@ -103,16 +103,14 @@ export function keepWhatIsOwed(journal: Journal, orderId: string, owedCents: num
   for (const receipt of receipts) if (receipt.withdrawal !== null) journal.receipts.askToWithdraw(receipt, null);
 }
 
-/** Orders counts a payment no longer. Undefined for one that these books do not count either: a repeat. */
+/** Orders counts a payment no longer. Undefined for one that is known by another id by now. A repeat changes nothing. */
 export function followWithdrawal(
   journal: Journal,
   about: { orderId: string; paymentId: string },
   order: Pick<Payable, 'isOpen' | 'revision'>,
 ): Receipt | undefined {
   const receipt = journal.receiptsOf(about.orderId).find(({ id }) => id === about.paymentId);
-  return receipt && receipt.parts.allocated === receipt.amountCents
-    ? journal.receipts.withdraw(receipt, order)
-    : receipt;
+  return receipt && !isTakenBack(receipt) ? journal.receipts.withdraw(receipt, order) : receipt;
 }
 
 /** The same for one that staff took back. @throws DomainError `payment_not_found` */

@@ -96,11 +96,12 @@ function writeOff(
       return undefined;
     }
   }
-  const isWhole = isCounted && receipt.parts.allocated === receipt.amountCents;
   if (isCounted && answer === undefined)
     return journal.receipts.askToWithdraw(receipt, { by: person(by), reason, at: journal.now });
-  if (isWhole && typeof answer === 'object') journal.receipts.withdraw(receipt, answer);
-  else if (isMoved) journal.receipts.writeOff(receipt);
+  if (receipt?.orderId && neverCame(exception) && typeof answer === 'object') {
+    // What a refund has taken meanwhile is counted again, and stays before staff.
+    if (journal.receipts.withdraw(receipt, answer).parts.void === 0) return undefined;
+  } else if (isMoved) journal.receipts.writeOff(receipt);
   const attempt = exception.finding === 'no_receipt' ? journal.attempt(exception.attemptId ?? '') : undefined;
   if (attempt) settlePrompt(journal, attempt, giveUpConfirmed(attempt, journal.now));
   journal.exceptions.resolve(exception, { action: 'write_off', reason, by: person(by) });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { paymentGoingBack } from '../domain/errors.js';
 import { askToTakeBack, isTakenBack, takeBack } from '../domain/recorded-payment.js';
 import { successOf } from '../domain/receipt-journal.js';
 import type { Receipt } from '../domain/receipt.js';
@@ -29,6 +30,8 @@ export class TakeBackPayment {
     const receipt = isTakenBack(asked)
       ? asked
       : await this.money.decide(scope, (journal) => takeBack(journal, about, sums));
+    // A refund has taken it meanwhile, so the order counts it again.
+    if (!isTakenBack(receipt)) throw paymentGoingBack();
     return { receipt, sums };
   }
 
