@@ -100,7 +100,7 @@ export class ReceiptJournal {
 
   /**
    * Orders counts it no longer, and may be paid again: what is due follows what is left. Money of which a part goes back by now, because
-   * somebody else was refused meanwhile, stays: the order counts it again as another payment.
+   * another such wish was refused meanwhile, stays: the order counts it again as another payment.
    */
   withdraw(receipt: Receipt, { isOpen, revision }: Pick<Payable, 'isOpen' | 'revision'>): Receipt {
     const { orderId, amountCents } = receipt;

@@ -30,7 +30,7 @@ export class HttpOrders extends Orders {
     try {
       return await this.client.call(countPayment, { params: { id: payment.orderId }, body: payment });
     } catch (error) {
-      // The payment is booked, whatever orders says now.
+      // The payment is booked, also when orders refuses to show it now.
       if (error instanceof DomainError) return undefined;
       throw error;
     }
