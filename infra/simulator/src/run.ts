@@ -28,7 +28,7 @@ export interface Life {
 
 /** How a caller changes what lives. */
 export interface Options {
-  /** Which invariants must hold; by default all but those of not-yet.ts. */
+  /** Which invariants must hold; by default all. */
   readonly isExpected?: ((invariant: string) => boolean) | undefined;
   /** Changes each new shop, for example to put a fault into it. */
   readonly prepare?: (shop: Shop) => void;

@@ -53,7 +53,7 @@ export class ExceptionJournal {
     );
   }
 
-  /** Money that belongs to nobody, unless staff have it before them already; as often as it comes to belong to nobody. */
+  /** Unallocated money, unless staff have it before them already; as often as it becomes unallocated. */
   reportUnallocated({ code: receiptCode, attemptId, parts }: Receipt): void {
     if (this.openAbout({ codes: [receiptCode] }).some(({ kind }) => kind === 'unallocated')) return;
     const finding = attemptId === null ? 'no_order' : 'test_payment';

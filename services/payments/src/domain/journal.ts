@@ -21,7 +21,7 @@ export class Journal extends Draft {
     return after;
   }
 
-  /** Money that belongs to nobody when a decision ends is before staff, whatever brought it there. */
+  /** Money that is unallocated when a decision ends is before staff, by whichever way it became so. */
   override facts(): MoneyFacts {
     for (const receipt of this.changed.receipts.values())
       if (receipt.parts.unallocated > 0) this.exceptions.reportUnallocated(receipt);

@@ -34,7 +34,7 @@ interface Booked {
 /** Where money is by the way it came: our M-Pesa number, or one of the accounts of money that staff receive. */
 export const accountOf = (method: ReceivedBy): LedgerAccount => (method === 'mpesa' ? 'till' : method);
 
-/** Money came and belongs to nobody yet. `again`: it was void before. */
+/** Money came and is not allocated yet. `again`: it was void before. */
 export const received = ({ code, amountCents }: Booked, method: ReceivedBy, again = ''): LedgerEntry => ({
   kind: 'receipt',
   key: `receipt ${code}${again}`,

@@ -79,7 +79,7 @@ function allocate(journal: Journal, { exception, receipt }: OpenException, resol
   journal.exceptions.resolve(exception, { action: 'allocate', reason, by: person(by) });
 }
 
-/** Money of nobody is written off, money that never came leaves the till, and the prompt of money that is not found is given up. */
+/** Unallocated money is written off, money that never came leaves the till, and the prompt of money that is not found is given up. */
 function writeOff(
   journal: Journal,
   { exception, receipt }: OpenException,
