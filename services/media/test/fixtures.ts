@@ -48,11 +48,16 @@ class TestClock extends Clock {
   }
 }
 
-/** An S3 that is empty and never finishes to store anything. */
-export class StuckS3 extends StandIn {
+/** An S3 that is empty and stores nothing: it never finishes, or fails. */
+export class FaultyS3 extends StandIn {
+  constructor(private readonly fault: 'stuck' | 'fails') {
+    super();
+  }
+
   protected answer(method: string, url: string): StandInAnswer | Promise<StandInAnswer> {
-    if (method === 'HEAD' || url.includes('?policy')) return { status: 200, body: undefined };
-    if (method === 'PUT') return new Promise(() => {});
+    if (method === 'HEAD') return { status: 200, body: undefined };
+    if (url.includes('?policy')) return { status: 204, body: undefined };
+    if (method === 'PUT') return this.fault === 'fails' ? { status: 500, body: undefined } : new Promise(() => {});
     return { status: 404, body: undefined };
   }
 }

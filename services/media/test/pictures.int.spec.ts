@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CategoryId } from '@shop/contracts/category';
 import { categoryDrawingUrl, MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
 import sharp from 'sharp';
-import { aNoisyPicture, aPicture, fetchPicture, startMedia, StuckS3, uploadTo } from './fixtures.js';
+import { aNoisyPicture, aPicture, FaultyS3, fetchPicture, startMedia, uploadTo } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startMedia>>;
 let admin: string;
@@ -56,6 +56,21 @@ describe('POST /upload', () => {
       });
     },
   );
+
+  it('says so when the storage fails', async () => {
+    const s3 = new FaultyS3('fails');
+    const failing = await startMedia({ s3: await s3.start() });
+    try {
+      const token = await failing.media.identity.tokenFor({ isAdmin: true });
+      expect(await uploadTo(failing.media, [await aPicture()], { token })).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable' },
+      });
+    } finally {
+      await failing.stop();
+      await s3.stop();
+    }
+  });
 
   it('refuses a bomb: a small file that would need gigabytes', async () => {
     const bomb = await sharp({
@@ -126,7 +141,7 @@ describe('GET /media/:key', () => {
   });
 
   it('does not wait for a storage that stores nothing', async () => {
-    const s3 = new StuckS3();
+    const s3 = new FaultyS3('stuck');
     const stuck = await startMedia({ s3: await s3.start() });
     try {
       for (const width of [320, 320, 640] as const)

@@ -20,6 +20,7 @@ describe('a dependency is unavailable', () => {
     ['Prisma cannot reach it', coded('P1001')],
     ['another service reports it', new DomainError('unavailable', 'unavailable', 'The shop is busy.')],
     ['node-postgres lost it', new Error('Connection terminated unexpectedly')],
+    ['S3 fails', new Error('Request failed after 1 retries: Error: Retryable HTTP status: 503')],
   ])('when %s', (_what, error) => {
     expect(isDependencyUnavailable(error)).toBe(true);
   });

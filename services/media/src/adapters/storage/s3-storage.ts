@@ -119,7 +119,11 @@ export class S3Storage extends Storage {
 
   private async makeBucket(): Promise<void> {
     const { bucket, region } = this.place;
-    if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
+    if (!(await this.client.bucketExists(bucket)))
+      // Another process may have made it meanwhile.
+      await this.client.makeBucket(bucket, region).catch((error: unknown) => {
+        if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+      });
     // An empty policy deletes any public one. A server without policies is private anyway.
     await this.client.setBucketPolicy(bucket, '').catch((error: unknown) => {
       if (codeOf(error) !== 'NotImplemented') throw error;
