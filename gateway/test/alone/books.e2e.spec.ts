@@ -1,11 +1,21 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Refund, RefundState } from '@shop/contracts/refunds';
 import { aPaidOrder, exceptionWith, mpesaLedger, owner, SOON_MS } from '../mpesa.js';
 import { call, eventually, runFile } from '../shop.js';
 
 const LIMIT_MS = 85_000;
 
-/** Of all orders that journeys paid and refunded before: no payment may be on its way meanwhile. */
+/** Of all orders that journeys paid and refunded before: no money may be on its way meanwhile. */
 describe('the books', () => {
+  beforeAll(async () => {
+    const refundsIn = async (state: RefundState) =>
+      (await call<Refund[]>('GET', `/refunds?state=${state}`, { token: await owner() })).body;
+    await eventually(
+      async () => expect([...(await refundsIn('approved')), ...(await refundsIn('sent'))]).toEqual([]),
+      SOON_MS,
+    );
+  }, LIMIT_MS);
+
   const upload = async (csv: string) => {
     const form = new FormData();
     // Empty lines at its end: a month has more than the 100 kB that other bodies may have.

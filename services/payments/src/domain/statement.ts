@@ -69,9 +69,12 @@ export const moneyOf = ({ receiptCode, amountCents, party, account, completedAt 
   source: 'statement',
 });
 
-/** The first and the last time of a statement, which has whole seconds: the books are compared between them. */
+/**
+ * From the first second of a statement to its last, without that: more may have come in it after the statement was made. Of the
+ * books, what is between must be in the statement.
+ */
 export function periodOf(lines: readonly StatementLine[]): { from: Date; to: Date } | undefined {
   const times = lines.map(({ completedAt }) => completedAt.getTime()).sort((a, b) => a - b);
   const [first, last] = [times[0], times.at(-1)];
-  return first === undefined || last === undefined ? undefined : { from: new Date(first), to: new Date(last + 999) };
+  return first === undefined || last === undefined ? undefined : { from: new Date(first), to: new Date(last - 1) };
 }
