@@ -114,7 +114,7 @@ describe('a write by prepared statements', () => {
   });
 
   it('whose connection breaks is answered as unavailable, and the next one works', async () => {
-    const answer = notes.request('GET', '/sql-sleep/1.9');
+    const answer = notes.request('GET', '/sql-sleep/5');
     await eventually(async () => {
       const ended = await notes.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

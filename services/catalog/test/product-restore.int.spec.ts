@@ -38,7 +38,7 @@ describe('a deleted product', () => {
     await eventually(async () =>
       expect(await catalog.database.query('select 1 from inbox where event_id = $1', [event.id])).toHaveLength(1),
     );
-    expect(catalog.bus.published(productChanged, product.id)).toHaveLength(1);
+    await eventually(() => expect(catalog.bus.published(productChanged, product.id)).toHaveLength(1));
     expect(await restore(product.id)).toMatchObject({ status: 200, body: { rating: 4.5, numReviews: 2 } });
     await eventually(() => expect(catalog.bus.published(productChanged, product.id)).toHaveLength(2));
   });

@@ -103,7 +103,7 @@ describe('a paid order that staff cancel', () => {
     });
     // A refund that was under way names goods that came back with the cancellation.
     await shop.apply(aRefundChange(order.id, 4_000, { isAutomatic: true, state: 'sent', restock }));
-    expect(shop.orders.bus.published(orderRestocked, order.id)).toHaveLength(1);
+    await eventually(() => expect(shop.orders.bus.published(orderRestocked, order.id)).toHaveLength(1));
   });
 
   it('is refused to its customer, and to all once its goods are on their way', async () => {
@@ -134,7 +134,10 @@ describe('a part-paid order that is cancelled', () => {
     const { body } = await cancel(order.id, undefined, who === 'staff' ? staff : token);
     expect(body).toMatchObject({ status: 'cancelled', amount_paid: 500, refund_due_price: 500 });
     const by = who === 'staff' ? clerk : { id: order.user.id, name: 'Wambui' };
-    await eventually(() => expect(requestsOf(order.id)).toMatchObject([{ amountCents: 50_000, cause: 'ended', by }]));
+    await eventually(() => {
+      expect(requestsOf(order.id)).toMatchObject([{ amountCents: 50_000, cause: 'ended', by }]);
+      expect(endsOf(order.id)).toHaveLength(1);
+    });
     expect(endsOf(order.id)[0]).not.toHaveProperty('lines');
   });
 

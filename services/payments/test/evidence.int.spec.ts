@@ -3,7 +3,7 @@ import type { PaymentException } from '@shop/contracts/payment-desk';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { REPORT_UNPROVED } from '../src/jobs/report-unproved-payments.js';
-import { anOrder, aPrompt, aReceipt, forge, listedOf, pullNow, startPayments } from './fixtures.js';
+import { anOrder, aPrompt, aReceipt, firstCheckIsOver, forge, listedOf, pullNow, startPayments } from './fixtures.js';
 import { confirmation, ledger, owner, resultTo } from './money-fixtures.js';
 import { aStatement, charge, paidIn, upload } from './statement-fixtures.js';
 
@@ -179,6 +179,7 @@ describe('a payment that only a callback proves', () => {
     await order.becomes('succeeded');
     await confirmation(shop, { receipt: second, reference: number, phone });
     await shop.daraja.requestFor('transactionstatus', 'TransactionID', first);
+    await firstCheckIsOver(shop.payments, first);
     const old =
       "update claim set created_at = now() - interval '49 hours', checks = 100, next_check_at = now() where code = $1";
     await shop.payments.database.query(old, [first]);

@@ -166,6 +166,13 @@ export function postCallback(
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
+/** The first check of the claims of a code is written: it would overwrite what a test changes in them. */
+export const firstCheckIsOver = (payments: TestService, code: string) =>
+  eventually(async () => {
+    const unchecked = await payments.database.query('select 1 from claim where code = $1 and checks = 0', [code]);
+    expect(unchecked).toEqual([]);
+  }, 20_000);
+
 /** Makes M-Pesa's list due at once. */
 export const pullNow = (payments: TestService) =>
   payments.database.query('update till set failures = 0, tried_at = null');

@@ -6,7 +6,17 @@ import { orderPlaced } from '@shop/contracts/order-events';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
-import { anOrder, aPrompt, aReceipt, callBack, findings, listedOf, pullNow, startPayments } from './fixtures.js';
+import {
+  anOrder,
+  aPrompt,
+  aReceipt,
+  callBack,
+  findings,
+  firstCheckIsOver,
+  listedOf,
+  pullNow,
+  startPayments,
+} from './fixtures.js';
 import { confirmation, ledger, owner, resultTo } from './money-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
@@ -254,6 +264,7 @@ describe('a code that a customer gives', () => {
     const receipt = aReceipt();
     await claim(order, receipt);
     const first = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    await firstCheckIsOver(shop.payments, receipt);
     const unproved =
       "update claim set created_at = now() - interval '11 minutes', next_check_at = now() where code = $1";
     await shop.payments.database.query(unproved, [receipt]);
@@ -275,6 +286,7 @@ describe('a code that a customer gives', () => {
     const paid = { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC', Amount: 2_518 };
     await resultTo(shop, request, paid);
     const { id } = await exceptionOf(receipt);
+    await firstCheckIsOver(shop.payments, receipt);
     // The checks of the two claims come one after the other.
     for (const { orderId } of [first, second]) {
       await shop.payments.database.query('update claim set next_check_at = now() where order_id = $1', [orderId]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { eventually } from '@shop/shop-client/eventually';
-import { age, aPrompt, aReceipt, isDue, listedOf, pullNow, startPayments } from './fixtures.js';
+import { age, aPrompt, aReceipt, firstCheckIsOver, isDue, listedOf, pullNow, startPayments } from './fixtures.js';
 import { resultTo } from './money-fixtures.js';
 import { refundDesk } from './refund-fixtures.js';
 import { aStatement, paidIn, upload } from './statement-fixtures.js';
@@ -57,12 +57,7 @@ describe('money that belongs to nobody', () => {
     await upload(shop, text);
     await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
     const asked = () => shop.daraja.requests.filter(({ body }) => body.TransactionID === receipt);
-    // The first check is written before the clock moves: it would overwrite that.
-    const checked = 'select checks from claim where code = $1 and checks > 0';
-    await eventually(
-      async () => expect(await shop.payments.database.query(checked, [receipt])).toHaveLength(1),
-      20_000,
-    );
+    await firstCheckIsOver(shop.payments, receipt);
     const over = "update claim set created_at = now() - interval '48 hours', next_check_at = now() where code = $1";
     await shop.payments.database.query(over, [receipt]);
     const state = 'select state from claim where code = $1';
