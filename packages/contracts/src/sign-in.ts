@@ -38,18 +38,21 @@ export const PasswordSignIn = z.strictObject({
   code: SecondFactorCode.optional(),
 });
 
+/** A random secret of a browser: the mailed code that it asks for works in no other. */
+const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 to 64 letters, digits, - and _');
+
 /**
- * Mails a code of six digits for {@link login}, which works once, for 10 minutes, and replaces an earlier one
- * (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address.
+ * Mails a code of six digits for {@link login}, which works once, for 10 minutes, only with the same `browser`, and replaces an
+ * earlier one (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address.
  */
 export const requestSignInCode = defineEndpoint('POST', '/auth/email-code', {
   access: 'anyone',
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: Email, browser: BrowserSecret.optional() }),
   response: Message,
 });
 
 const Credentials = PasswordSignIn.partial({ password: true })
-  .extend({ totp: SecondFactorCode.optional() })
+  .extend({ totp: SecondFactorCode.optional(), browser: BrowserSecret.optional() })
   .refine(({ password, code }) => password !== undefined || code !== undefined, {
     path: ['password'],
     error: 'Please enter your password',
@@ -64,8 +67,8 @@ const Credentials = PasswordSignIn.partial({ password: true })
   });
 
 /**
- * With `password`, `code` is that of the second factor. Without it, `code` is the one of {@link requestSignInCode}, and `totp` that
- * of the second factor; a wrong or missing `totp` does not use the mailed code up.
+ * With `password`, `code` is that of the second factor. Without it, `code` is the one of {@link requestSignInCode}, `browser` what was
+ * sent with that, and `totp` the code of the second factor; a wrong or missing `totp` does not use the mailed code up.
  *
  * Errors: 401 `invalid_credentials`, 403 `email_unverified`; 401 `invalid_code` for a mailed code that is wrong, used, replaced,
  * expired, or had five wrong tries; 401 `totp_required` and `wrong_code` for an account with a second factor; 429

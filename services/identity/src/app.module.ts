@@ -7,7 +7,7 @@ import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
-import { LimitedCode } from './adapters/crypto/limited-code.js';
+import { LimitedFactorCodes } from './adapters/crypto/limited-factor-codes.js';
 import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { LimitedSignInCode } from './adapters/crypto/limited-sign-in-code.js';
@@ -72,7 +72,8 @@ import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PaymentAlerts } from './ports/payment-alerts.js';
-import { CodeLimit, PasswordCheck, SignInCodeCheck } from './ports/password-check.js';
+import { FactorCodes } from './ports/factor-codes.js';
+import { PasswordCheck, SignInCodeCheck } from './ports/password-check.js';
 import { Obligations } from './ports/obligations.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
@@ -245,7 +246,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: ContactInbox, useClass: PrismaContactInbox },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
-  { provide: CodeLimit, useClass: LimitedCode },
+  { provide: FactorCodes, useClass: LimitedFactorCodes },
   { provide: SignInCodeCheck, useClass: LimitedSignInCode },
   { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },
   { provide: Signatures, useValue: new HmacSignatures(config.TOKEN_KEY_SECRET) },

@@ -38,4 +38,9 @@ export interface StoredAccount extends Account, Preferences {
   createdAt: Date;
   /** How often staff unlocked it: wrong passwords count anew after each. */
   unlocks: number;
+  /** Counts the changes of its password, e-mail address and second factor. */
+  credentialsVersion: number;
 }
+
+/** What a mailed proof is made for: it counts as long as none of this has changed (docs/product-rules.md#R310). */
+export type Credentials = Pick<StoredAccount, 'email' | 'credentialsVersion'>;

@@ -2,7 +2,7 @@ import type { StoredAccount } from './account.js';
 import type { AddressedMail } from './mail-content.js';
 import { type NewLink, newLink } from './mailed-link.js';
 import { knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
-import { newSignInCode, type SignInCode, unknownSignInCode } from './sign-in-code.js';
+import { newSignInCode, secretOf, type SignInCode, unknownSignInCode } from './sign-in-code.js';
 
 /**
  * The purpose of a requested mail: a new account, an account for an e-mail address that has one already, the
@@ -15,6 +15,8 @@ export interface LinkRequest {
   email: string;
   purpose: RequestPurpose;
   requestedAt: Date;
+  /** A secret of the browser that asked for a code, in which alone it works; empty for a caller without one. */
+  browser: string;
 }
 
 /** At most one mail per address and purpose in this time (docs/product-rules.md#accounts). */
@@ -43,27 +45,27 @@ export function answerTo(
   account: StoredAccount | undefined,
   around: Circumstances,
 ): LinkAnswer | undefined {
-  if (request.purpose === 'sign-in-code') return codeFor(request.email, account, around);
+  if (request.purpose === 'sign-in-code') return codeFor(request, account, around);
   if (!account) return undefined;
   const { publicUrl, now } = around;
-  const { id, email: recipient } = account;
+  const { email: recipient } = account;
   if (request.purpose === 'reset-password') {
-    const { token, link } = newLink(id, 'reset-password', now);
+    const { token, link } = newLink(account, 'reset-password', now);
     return { link, mail: { recipient, expiresAt: link.expiresAt, ...resetMail(account, publicUrl, token) } };
   }
   if (request.purpose === 'register-again') return { mail: { recipient, ...knownAddressMail(account, publicUrl) } };
   if (account.emailVerifiedAt) return undefined;
-  const { token, link } = newLink(id, 'verify-email', now);
+  const { token, link } = newLink(account, 'verify-email', now);
   return { link, mail: { recipient, expiresAt: link.expiresAt, ...verificationMail(account, publicUrl, token) } };
 }
 
 function codeFor(
-  email: string,
+  { email, browser }: LinkRequest,
   account: StoredAccount | undefined,
   { publicUrl, now, hashCode }: Circumstances,
 ): LinkAnswer {
   if (!account) return { code: unknownSignInCode(email, now) };
-  const { digits, code } = newSignInCode(account, now, hashCode);
+  const { digits, code } = newSignInCode(account, now, (own) => hashCode(secretOf(account.id, own, browser)));
   const mail = signInCodeMail(account, digits, account.emailVerifiedAt ? undefined : publicUrl);
   return { code, mail: { recipient: account.email, expiresAt: code.expiresAt, ...mail } };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Credentials, StoredAccount } from './account.js';
 
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
@@ -6,7 +7,7 @@ export type LinkPurpose = 'verify-email' | 'reset-password';
 const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
 /** A single-use link; only the hash of its token is stored. */
-export interface NewLink {
+export interface NewLink extends Credentials {
   tokenHash: string;
   accountId: string;
   purpose: LinkPurpose;
@@ -16,9 +17,14 @@ export interface NewLink {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new link for an account, and its token, which appears only in the mail. */
-export function newLink(accountId: string, purpose: LinkPurpose, now: Date): { token: string; link: NewLink } {
+/** A new link for an account as it is now, and its token, which appears only in the mail. */
+export function newLink(
+  { id: accountId, email, credentialsVersion }: StoredAccount,
+  purpose: LinkPurpose,
+  now: Date,
+): { token: string; link: NewLink } {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);
-  return { token, link: { tokenHash: hashOf(token), accountId, purpose, createdAt: now, expiresAt } };
+  const made = { email, credentialsVersion, createdAt: now, expiresAt };
+  return { token, link: { tokenHash: hashOf(token), accountId, purpose, ...made } };
 }

@@ -39,26 +39,34 @@ export function stepOf(code: string, secret: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;
 }
 
+/** A code that a person gives, and the hashes under which it may be stored if it is a recovery code. */
+export interface PresentedCode {
+  code: string;
+  recoveryHashes: readonly string[];
+}
+
 /** What a code of the app, or a recovery code, uses up; undefined when it is wrong or was used before. */
 export function useOf(
   { secret, lastStep, recoveryHashes }: ConfirmedFactor,
-  code: string,
+  presented: PresentedCode,
   now: Date,
 ): FactorUse | undefined {
-  const step = stepOf(code, secret, now);
+  const step = stepOf(presented.code, secret, now);
   if (step !== undefined) return step > lastStep ? { step } : undefined;
-  const recoveryHash = recoveryHashOf(code);
-  return recoveryHashes.includes(recoveryHash) ? { recoveryHash } : undefined;
+  const recoveryHash = presented.recoveryHashes.find((hash) => recoveryHashes.includes(hash));
+  return recoveryHash === undefined ? undefined : { recoveryHash };
 }
 
-/** Ten codes of 50 random bits, as people type them. */
+/** Ten codes of 80 random bits, as people type them: four groups of five. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    randomBytes(5)
+    randomBytes(10)
       .toString('hex')
-      .replace(/^(.{5})/, '$1-'),
+      .replaceAll(/(.{5})(?=.)/g, '$1-'),
   );
 
-/** A recovery code as it is stored; its randomness makes a slow hash unnecessary. */
-export const recoveryHashOf = (code: string): string =>
-  createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
+export const withoutDashes = (code: string): string => code.replaceAll('-', '');
+
+/** A recovery code as an earlier release stored it. */
+export const plainRecoveryHash = (code: string): string =>
+  createHash('sha256').update(withoutDashes(code)).digest('base64url');

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { StoredAccount } from './account.js';
 
 /** How long a mailed code works (docs/product-rules.md#R104). */
 const CODE_MINUTES = 10;
@@ -11,6 +12,8 @@ export interface SignInCode {
   email: string;
   /** Null for an e-mail address without an account, whose code no one knows. */
   accountId: string | null;
+  /** Of the account when it was made; null without one. */
+  credentialsVersion: number | null;
   codeHash: string;
   expiresAt: Date;
 }
@@ -18,17 +21,21 @@ export interface SignInCode {
 /** The purpose of its hash. */
 export const SIGN_IN_CODE = 'sign-in-code';
 
-/** What is hashed of a code, so that it counts for one account only. */
-export const secretOf = (accountId: string, digits: string): string => `${accountId} ${digits}`;
+/** What is hashed of a code, so that it counts for one account only, and in the browser alone that asked for it. */
+export const secretOf = (accountId: string, digits: string, browser: string): string =>
+  browser === '' ? `${accountId} ${digits}` : `${accountId} ${digits} ${browser}`;
 
-/** A new code for an account, and its six digits, which appear only in the mail. */
+/** A new code for an account as it is now, and its six digits, which appear only in the mail. */
 export function newSignInCode(
-  { id, email }: { id: string; email: string },
+  { id, email, credentialsVersion }: StoredAccount,
   now: Date,
-  hash: (secret: string) => string,
+  hash: (digits: string) => string,
 ) {
   const digits = randomInt(1_000_000).toString().padStart(6, '0');
-  const code: SignInCode = { email, accountId: id, codeHash: hash(secretOf(id, digits)), expiresAt: expiryOf(now) };
+  const code: SignInCode = {
+    ...{ email, accountId: id, credentialsVersion },
+    ...{ codeHash: hash(digits), expiresAt: expiryOf(now) },
+  };
   return { digits, code };
 }
 
@@ -36,6 +43,7 @@ export function newSignInCode(
 export const unknownSignInCode = (email: string, now: Date): SignInCode => ({
   email,
   accountId: null,
+  credentialsVersion: null,
   codeHash: randomBytes(32).toString('base64url'),
   expiresAt: expiryOf(now),
 });

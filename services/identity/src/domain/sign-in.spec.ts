@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { NO_PASSWORD, type StoredAccount } from './account.js';
-import { recoveryHashOf, stepOf } from './second-factor.js';
+import { plainRecoveryHash, stepOf } from './second-factor.js';
 import { signInByCode, signInByPassword, type SignInState } from './sign-in.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
@@ -13,7 +13,7 @@ const RECOVERY = 'ab12c-d34ef';
 
 const anAccount = (parts: Partial<StoredAccount> = {}): StoredAccount => ({
   ...{ id: 'u1', name: 'Wambui', email: 'wambui@example.com', passwordHash: 'hash', isAdmin: false, roles: [] },
-  ...{ emailVerifiedAt: NOW, createdAt: NOW, unlocks: 0, language: 'en', marketing: false },
+  ...{ emailVerifiedAt: NOW, createdAt: NOW, unlocks: 0, credentialsVersion: 0, language: 'en', marketing: false },
   ...parts,
 });
 
@@ -22,12 +22,14 @@ const aState = (parts: Partial<SignInState> = {}): SignInState => ({
   ...parts,
 });
 
-const aFactor = (lastStep = 0) => ({ secret: SECRET, lastStep, recoveryHashes: [recoveryHashOf(RECOVERY)] });
+const aFactor = (lastStep = 0) => ({ secret: SECRET, lastStep, recoveryHashes: [plainRecoveryHash(RECOVERY)] });
 
+const presented = (code: string | undefined) =>
+  code === undefined ? undefined : { code, recoveryHashes: [plainRecoveryHash(code)] };
 const byPassword = (state: SignInState | undefined, factorCode?: string) =>
-  signInByPassword(state, { passwordHash: 'hash', factorCode, device: 'Firefox' });
+  signInByPassword(state, { passwordHash: 'hash', factorCode: presented(factorCode), device: 'Firefox' });
 const byCode = (state: SignInState | undefined, factorCode?: string) =>
-  signInByCode(state, { codeHash: 'mailed', factorCode, device: 'Firefox' });
+  signInByCode(state, { codeHash: 'mailed', factorCode: presented(factorCode), device: 'Firefox' });
 
 function refusalOf(signIn: () => unknown): string | undefined {
   try {
@@ -71,7 +73,7 @@ describe('a sign-in', () => {
   it('uses up the code of the second factor, or a recovery code', () => {
     const state = aState({ factor: aFactor(STEP - 1) });
     expect(byPassword(state, CODE).factorUse).toEqual({ step: STEP });
-    expect(byCode(state, RECOVERY).factorUse).toEqual({ recoveryHash: recoveryHashOf(RECOVERY) });
+    expect(byCode(state, RECOVERY).factorUse).toEqual({ recoveryHash: plainRecoveryHash(RECOVERY) });
   });
 
   it('by code uses the code up, verifies the e-mail address, and ends the password of before', () => {

@@ -1,6 +1,6 @@
 import { type Account, NO_PASSWORD, rightsOf, type StoredAccount } from './account.js';
 import { emailUnverified, invalidCode, invalidCredentials, secondFactorRequired, wrongCode } from './errors.js';
-import { type ConfirmedFactor, type FactorUse, useOf } from './second-factor.js';
+import { type ConfirmedFactor, type FactorUse, type PresentedCode, useOf } from './second-factor.js';
 import { newSession, type Session } from './session.js';
 
 /** The circumstances of a sign-in. */
@@ -59,7 +59,7 @@ export interface SignIn {
 /** What both ways to sign in have. `factorCode`: of the second factor. */
 interface Presented {
   device: string;
-  factorCode: string | undefined;
+  factorCode: PresentedCode | undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ function signIn({ now, account, factor, isFactorDemanded }: SignInState, { devic
   };
 }
 
-function requiredUse(factor: ConfirmedFactor, code: string | undefined, now: Date): FactorUse {
+function requiredUse(factor: ConfirmedFactor, code: PresentedCode | undefined, now: Date): FactorUse {
   if (code === undefined) throw secondFactorRequired();
   const use = useOf(factor, code, now);
   if (!use) throw wrongCode('unauthenticated');

@@ -19,14 +19,17 @@ export abstract class AccountRepository {
   abstract add(account: Account): Promise<void>;
   /** The same, and requests the mail for its owner: runs the same statements for a free and for a taken address. */
   abstract register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void>;
-  /** Consumes the link and verifies its account; false when it is unknown, used or expired at `now`. */
+  /**
+   * Uses the link up and verifies its account; false when it is unknown, used or expired at `now`, or was made for another address or
+   * other credentials than the account has now.
+   */
   abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
-  /** Consumes the link, sets the password, ends all sessions; false as above. */
+  /** Uses the link up, sets the password, ends all sessions; false as above. */
   abstract resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean>;
   /** Sets the password and ends all sessions but one. */
   abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
   /**
-   * Changes fields; changed rights end the account's sessions, since their tokens carry it.
+   * Changes fields; changed rights end the account's sessions, whose tokens carry them, and so does another e-mail address.
    * @throws last_admin, email_taken
    */
   abstract update(

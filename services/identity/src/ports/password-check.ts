@@ -1,15 +1,5 @@
 import type { SignInAttempt } from '../domain/sign-in.js';
 
-/** Limits how often the code of an account's second factor can be guessed. Every code is counted before it is checked. */
-export abstract class CodeLimit {
-  /** Counts an attempt. @throws too_many_attempts */
-  abstract take(accountId: string): Promise<void>;
-  /** A right code clears the counter. */
-  abstract forget(accountId: string): Promise<void>;
-  /** The wrong codes that count now. */
-  abstract count(accountId: string): Promise<number>;
-}
-
 /**
  * Checks passwords and limits guessing. Every attempt is counted before the password is checked, so that concurrent
  * attempts cannot exceed the limit. Limits per account are the same in every installation.
@@ -38,5 +28,9 @@ export abstract class SignInCodeCheck {
    * same statements.
    * @throws too_many_attempts
    */
-  abstract signIn(attempt: SignInAttempt, code: string, accountId: string | undefined): Promise<string | undefined>;
+  abstract signIn(
+    attempt: SignInAttempt,
+    code: { digits: string; browser: string },
+    accountId: string | undefined,
+  ): Promise<string | undefined>;
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
 import { invalidCode } from '../domain/errors.js';
 import { attemptOf, signInByCode, type SignInPlace } from '../domain/sign-in.js';
-import { CodeLimit, SignInCodeCheck } from '../ports/password-check.js';
+import { FactorCodes } from '../ports/factor-codes.js';
+import { SignInCodeCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
 import { TokenIssuer } from '../ports/token-issuer.js';
 
@@ -12,23 +13,28 @@ export class LogInByCode {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly check: SignInCodeCheck,
-    private readonly factorCodes: CodeLimit,
+    private readonly factorCodes: FactorCodes,
     private readonly tokens: TokenIssuer,
   ) {}
 
   /**
-   * `totp`: the code of the second factor. The mailed code is used up only when everything is right.
+   * `browser`: the secret with which the code was asked for. `totp`: the code of the second factor. The mailed code is used up only when everything is right.
    * @throws DomainError `invalid_code`, `totp_required`, `wrong_code`, `too_many_attempts`
    */
   async execute(
-    { email, code, totp }: { email: string; code: string; totp?: string | undefined },
+    {
+      email,
+      code,
+      browser = '',
+      totp,
+    }: { email: string; code: string; browser?: string | undefined; totp?: string | undefined },
     place: SignInPlace,
   ): Promise<{ account: Account; token: string }> {
     const found = await this.sessions.ownerOf(email);
-    const codeHash = await this.check.signIn(attemptOf(email, found, place), code, found?.id);
+    const codeHash = await this.check.signIn(attemptOf(email, found, place), { digits: code, browser }, found?.id);
     if (!found || codeHash === undefined) throw invalidCode();
-    if (totp !== undefined) await this.factorCodes.take(found.id);
-    const presented = { codeHash, factorCode: totp, device: place.device };
+    const factorCode = totp === undefined ? undefined : await this.factorCodes.take(found.id, totp);
+    const presented = { codeHash, factorCode, device: place.device };
     const { account, session } = await this.sessions.open(found.id, (state) => signInByCode(state, presented));
     if (totp !== undefined) await this.factorCodes.forget(found.id);
     return { account, token: await this.tokens.issue(account, session) };

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
 import { invalidCredentials } from '../domain/errors.js';
 import { attemptOf, signInByPassword, type SignInPlace } from '../domain/sign-in.js';
-import { CodeLimit, PasswordCheck } from '../ports/password-check.js';
+import { FactorCodes } from '../ports/factor-codes.js';
+import { PasswordCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
 import { TokenIssuer } from '../ports/token-issuer.js';
 
@@ -12,7 +13,7 @@ export class LogIn {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly check: PasswordCheck,
-    private readonly factorCodes: CodeLimit,
+    private readonly factorCodes: FactorCodes,
     private readonly tokens: TokenIssuer,
   ) {}
 
@@ -28,8 +29,8 @@ export class LogIn {
     const isRight = await this.check.signIn(attemptOf(email, found, place), password, found?.passwordHash);
     if (!isRight || !found) throw invalidCredentials();
     const { id, passwordHash } = found;
-    if (code !== undefined) await this.factorCodes.take(id);
-    const presented = { passwordHash, factorCode: code, device: place.device };
+    const factorCode = code === undefined ? undefined : await this.factorCodes.take(id, code);
+    const presented = { passwordHash, factorCode, device: place.device };
     const { account, session } = await this.sessions.open(id, (state) => signInByPassword(state, presented));
     if (code !== undefined) await this.factorCodes.forget(id);
     return { account, token: await this.tokens.issue(account, session) };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredAccount } from '../domain/account.js';
-import { CodeLimit, PasswordCheck } from '../ports/password-check.js';
+import { FactorCodes } from '../ports/factor-codes.js';
+import { PasswordCheck } from '../ports/password-check.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 
 /** What a sign-in of an account needs, and what may keep its owner out. */
@@ -9,7 +10,7 @@ export class ReadSignInState {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly passwords: PasswordCheck,
-    private readonly codes: CodeLimit,
+    private readonly codes: FactorCodes,
   ) {}
 
   async execute(account: StoredAccount) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { userNotFound, wrongPassword } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { PasswordCheck } from '../ports/password-check.js';
@@ -12,6 +13,7 @@ export class RemoveSecondFactor {
     private readonly accounts: AccountRepository,
     private readonly factors: SecondFactorRepository,
     private readonly check: PasswordCheck,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts` */
@@ -19,12 +21,12 @@ export class RemoveSecondFactor {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     if (!(await this.check.confirm(sessionId, password, account.passwordHash))) throw wrongPassword();
-    await this.factors.remove(id);
+    await this.factors.remove(id, this.clock.now(), sessionId);
   }
 
   /** @throws DomainError `user_not_found` */
   async ofUser(id: string): Promise<void> {
     if (!(await this.accounts.byId(id))) throw userNotFound();
-    await this.factors.remove(id);
+    await this.factors.remove(id, this.clock.now());
   }
 }

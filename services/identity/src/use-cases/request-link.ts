@@ -16,8 +16,12 @@ export class RequestLink {
     private readonly clock: Clock,
   ) {}
 
-  async execute(email: string, purpose: Exclude<RequestPurpose, 'register' | 'register-again'>): Promise<void> {
-    await this.requests.add({ email, purpose, requestedAt: this.clock.now() });
+  async execute(
+    email: string,
+    purpose: Exclude<RequestPurpose, 'register' | 'register-again'>,
+    browser = '',
+  ): Promise<void> {
+    await this.requests.add({ email, purpose, browser, requestedAt: this.clock.now() });
     this.sender.wakeAnswers();
   }
 }

@@ -20,7 +20,12 @@ export class SendVerification {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     if (account.emailVerifiedAt) throw alreadyVerified();
-    await this.requests.add({ email: account.email, purpose: 'verify-email', requestedAt: this.clock.now() });
+    await this.requests.add({
+      email: account.email,
+      purpose: 'verify-email',
+      browser: '',
+      requestedAt: this.clock.now(),
+    });
     this.sender.wakeAnswers();
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { secondFactorOn, userNotFound, wrongCode } from '../domain/errors.js';
-import { addressOf, newRecoveryCodes, newSecret, recoveryHashOf, stepOf } from '../domain/second-factor.js';
+import { addressOf, newRecoveryCodes, newSecret, stepOf } from '../domain/second-factor.js';
 import { AccountRepository } from '../ports/account.repository.js';
-import { CodeLimit } from '../ports/password-check.js';
+import { FactorCodes } from '../ports/factor-codes.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 
 /** A person sets up the own second factor. */
@@ -13,7 +13,7 @@ export class SetUpSecondFactor {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly factors: SecondFactorRepository,
-    private readonly limit: CodeLimit,
+    private readonly factorCodes: FactorCodes,
     private readonly clock: Clock,
   ) {}
 
@@ -27,17 +27,21 @@ export class SetUpSecondFactor {
   }
 
   /** The recovery codes. @throws DomainError `wrong_code`, `second_factor_on`, `too_many_attempts` */
-  async confirm({ id }: SignedIn, code: string): Promise<string[]> {
-    await this.limit.take(id);
+  async confirm({ id, sessionId }: SignedIn, code: string): Promise<string[]> {
+    await this.factorCodes.take(id, code);
     const now = this.clock.now();
     const codes = newRecoveryCodes();
-    await this.factors.confirm(id, (factor) => {
+    await this.factors.confirm(id, sessionId, (factor) => {
       if (factor?.isConfirmed) throw secondFactorOn();
       const step = factor && stepOf(code, factor.secret, now);
       if (step === undefined) throw wrongCode('forbidden');
-      return { confirmedAt: now, lastStep: step, recoveryHashes: codes.map(recoveryHashOf) };
+      return {
+        confirmedAt: now,
+        lastStep: step,
+        recoveryHashes: codes.map((own) => this.factorCodes.recoveryHash(id, own)),
+      };
     });
-    await this.limit.forget(id);
+    await this.factorCodes.forget(id);
     return codes;
   }
 }

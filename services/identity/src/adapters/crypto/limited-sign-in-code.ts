@@ -33,10 +33,14 @@ export class LimitedSignInCode extends SignInCodeCheck {
     this.attempts = new SignInAttempts('sign-in-code', BOUNDS, redis);
   }
 
-  async signIn(attempt: SignInAttempt, code: string, accountId: string | undefined): Promise<string | undefined> {
+  async signIn(
+    attempt: SignInAttempt,
+    { digits, browser }: { digits: string; browser: string },
+    accountId: string | undefined,
+  ): Promise<string | undefined> {
     await this.attempts.take(attempt);
     const hash = await this.codes.take(attempt.email, this.clock.now());
-    const isRight = this.signatures.isHash(SIGN_IN_CODE, secretOf(accountId ?? '', code), hash ?? '');
+    const isRight = this.signatures.isHash(SIGN_IN_CODE, secretOf(accountId ?? '', digits, browser), hash ?? '');
     if (!isRight || hash === undefined) return undefined;
     await Promise.all([this.codes.giveBack(attempt.email, hash), this.attempts.forgive(attempt)]);
     return hash;

@@ -24,7 +24,8 @@ const ADMIN_LOCK = 7_310_101;
 const BY_ID = {
   name: 'account by id',
   text: `select id, name, email, password_hash as "passwordHash", is_admin as "isAdmin", roles, unlocks,
-    marketing, language, email_verified_at as "emailVerifiedAt", created_at as "createdAt" from account where id = $1`,
+    marketing, language, email_verified_at as "emailVerifiedAt", created_at as "createdAt",
+    credentials_version as "credentialsVersion" from account where id = $1`,
 };
 
 @Injectable()
@@ -74,13 +75,13 @@ export class PrismaAccountRepository extends AccountRepository {
     await this.database.commit(async (tx) => {
       const { count } = await addIfFree(tx, account);
       const purpose = count === 1 ? 'register' : 'register-again';
-      return { result: await addRequest(tx, { email: account.email, purpose, requestedAt: now }) };
+      return { result: await addRequest(tx, { email: account.email, purpose, browser: '', requestedAt: now }) };
     });
   }
 
   verifyByLink(tokenHash: string, now: Date): Promise<boolean> {
     return this.database.commit(async (tx) => {
-      const accountId = await consumeLink(tx, tokenHash, 'verify-email', now);
+      const accountId = await useLink(tx, tokenHash, 'verify-email', now);
       if (accountId) await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
       return { result: accountId !== undefined };
     });
@@ -88,9 +89,8 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
     const ended = await this.database.commit(async (tx) => {
-      const accountId = await consumeLink(tx, tokenHash, 'reset-password', now);
+      const accountId = await useLink(tx, tokenHash, 'reset-password', now);
       if (!accountId) return { result: undefined };
-      await lockAccount(tx, accountId);
       // The mailed link also verifies the e-mail address.
       await tx.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
       return endSessions(tx, accountId, now);
@@ -120,7 +120,8 @@ export class PrismaAccountRepository extends AccountRepository {
         if (!before) throw userNotFound();
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
         const account = toAccount(await tx.account.update({ where: { id }, data: change }));
-        const sessions = hasRightsOf(account, before) ? { result: [], events: [] } : await endSessions(tx, id, now);
+        const isSame = hasRightsOf(account, before) && account.email === before.email;
+        const sessions = isSame ? { result: [], events: [] } : await endSessions(tx, id, now);
         const events = [userChangedOf(account), ...sessions.events];
         return { result: { account, ended: sessions.result }, events };
       })
@@ -179,12 +180,17 @@ const hasRightsOf = (account: Account, other: Account): boolean =>
 
 const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
 
-async function consumeLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
-  const [link] = await tx.mailedLink.updateManyAndReturn({
-    where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
+/** Locks the account of a link that was made for it as it is now, and uses the link up; undefined when there is none. */
+async function useLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
+  const found = await tx.mailedLink.findUnique({ where: { tokenHash }, select: { accountId: true } });
+  const account = found && (await lockAccount(tx, found.accountId));
+  if (!account) return undefined;
+  const { email, credentialsVersion } = account;
+  const { count } = await tx.mailedLink.updateMany({
+    where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now }, email, credentialsVersion },
     data: { usedAt: now },
   });
-  return link?.accountId;
+  return count === 1 ? account.id : undefined;
 }
 
 async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {

@@ -32,7 +32,7 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
     if ((await this.sql.rows(HAS_OPEN)).length === 0) return false;
     return this.database.commit(async (tx) => {
       const [request] = await tx.$queryRaw<LinkRequest[]>`
-        select email, purpose, requested_at as "requestedAt" from link_request
+        select email, purpose, requested_at as "requestedAt", browser from link_request
         where handled_at is null order by requested_at limit 1 for update skip locked`;
       if (!request) return { result: false };
       const { email, purpose } = request;
@@ -41,7 +41,10 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
       if (link) await tx.mailedLink.create({ data: link });
       if (code) await replaceCode(tx, code);
       if (mail) await tx.mail.create({ data: mail });
-      await tx.linkRequest.update({ where: { email_purpose: { email, purpose } }, data: { handledAt: now } });
+      await tx.linkRequest.update({
+        where: { email_purpose: { email, purpose } },
+        data: { handledAt: now, browser: '' },
+      });
       return { result: true };
     });
   }
@@ -54,10 +57,10 @@ async function replaceCode(tx: Tx, { email, ...code }: SignInCode): Promise<void
 }
 
 /** One statement, which does not query whether the e-mail address has an account. */
-export function addRequest(tx: Tx, { email, purpose, requestedAt }: LinkRequest): Promise<number> {
-  return tx.$executeRaw`insert into link_request (email, purpose, requested_at)
-    values (${email}, ${purpose}, ${requestedAt})
+export function addRequest(tx: Tx, { email, purpose, requestedAt, browser }: LinkRequest): Promise<number> {
+  return tx.$executeRaw`insert into link_request (email, purpose, requested_at, browser)
+    values (${email}, ${purpose}, ${requestedAt}, ${browser})
     on conflict (email, purpose) do update
-      set requested_at = excluded.requested_at, handled_at = null
+      set requested_at = excluded.requested_at, browser = excluded.browser, handled_at = null
       where link_request.requested_at <= ${coolDownStart(requestedAt)}`;
 }

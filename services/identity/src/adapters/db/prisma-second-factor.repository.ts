@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import type { FactorDemand } from '../../domain/account.js';
 import type { SecondFactor } from '../../domain/second-factor.js';
+import { lastExpiry } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { type Confirmation, SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
-import { lockAccount } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
 import { demandsFactor } from './sign-in-state.js';
 
 @Injectable()
@@ -13,6 +15,7 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly cipher: KeyCipher,
+    private readonly revoked: RevokedSessions,
   ) {
     super();
   }
@@ -32,14 +35,21 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
-  async confirm(accountId: string, decide: (factor: SecondFactor | undefined) => Confirmation): Promise<void> {
-    await this.database.commit(async (tx) => {
+  async confirm(
+    accountId: string,
+    keepSessionId: string,
+    decide: (factor: SecondFactor | undefined) => Confirmation,
+  ): Promise<void> {
+    const { ended, now } = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
       const { recoveryHashes, ...confirmed } = decide(await this.read(tx, accountId));
       await tx.secondFactor.update({ where: { accountId }, data: confirmed });
       const data = recoveryHashes.map((codeHash) => ({ accountId, codeHash }));
-      return { result: await tx.recoveryCode.createMany({ data }) };
+      await tx.recoveryCode.createMany({ data });
+      const { result, events } = await endSessions(tx, accountId, confirmed.confirmedAt, { not: keepSessionId });
+      return { result: { ended: result, now: confirmed.confirmedAt }, events };
     });
+    this.revoked.announce(ended, lastExpiry(now));
   }
 
   async demandOn(accountId: string): Promise<FactorDemand> {
@@ -51,11 +61,14 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     return { isDemanded, hasFactor: (factor?.confirmedAt ?? null) !== null };
   }
 
-  async remove(accountId: string): Promise<void> {
-    await this.database.commit(async (tx) => {
+  async remove(accountId: string, now: Date, keepSessionId?: string): Promise<void> {
+    const ended = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      return { result: await tx.secondFactor.deleteMany({ where: { accountId } }) };
+      const { count } = await tx.secondFactor.deleteMany({ where: { accountId } });
+      if (count === 0) return { result: [] };
+      return endSessions(tx, accountId, now, keepSessionId === undefined ? undefined : { not: keepSessionId });
     });
+    this.revoked.announce(ended, lastExpiry(now));
   }
 
   private async read(client: Pick<PrismaClient, 'secondFactor'>, accountId: string): Promise<SecondFactor | undefined> {

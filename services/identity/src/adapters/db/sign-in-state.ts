@@ -22,7 +22,8 @@ export async function readSignInState(
   if (!account) return undefined;
   // A new code that replaces it waits, too.
   const codes = await tx.$queryRaw<{ codeHash: string }[]>`select code_hash as "codeHash" from sign_in_code
-    where email = ${account.email} and account_id = ${accountId}::uuid and expires_at > ${now} for update`;
+    where email = ${account.email} and account_id = ${accountId}::uuid and credentials_version = ${account.credentialsVersion}
+      and expires_at > ${now} for update`;
   const factor = await confirmedFactorOf(tx, accountId, cipher);
   return { now, account, factor, isFactorDemanded: await demandsFactor(tx), codeHash: codes[0]?.codeHash };
 }

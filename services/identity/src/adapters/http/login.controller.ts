@@ -23,8 +23,10 @@ export class LoginController {
   ) {}
 
   @Serves(signIn.requestSignInCode)
-  async requestCode(@Body({ schema: signIn.requestSignInCode.body }) { email }: { email: string }) {
-    await this.requesting.execute(email, 'sign-in-code');
+  async requestCode(
+    @Body({ schema: signIn.requestSignInCode.body }) { email, browser }: z.infer<typeof signIn.requestSignInCode.body>,
+  ) {
+    await this.requesting.execute(email, 'sign-in-code', browser);
     return { message: CODE_SENT };
   }
 
@@ -36,9 +38,9 @@ export class LoginController {
     @Headers('user-agent') device = '',
   ) {
     const place = { network, proof: await this.proofIn(request), device: device.slice(0, MAX_DEVICE) };
-    const { email, password, code, totp } = credentials;
+    const { email, password, code, browser, totp } = credentials;
     const { account, token } = await (password === undefined
-      ? this.loggingInByCode.execute({ email, code: code ?? '', totp }, place)
+      ? this.loggingInByCode.execute({ email, code: code ?? '', browser, totp }, place)
       : this.loggingIn.execute({ email, password, code }, place));
     return { user: account, token };
   }

@@ -2,7 +2,9 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { CodeLimit } from '../../ports/password-check.js';
+import { plainRecoveryHash, type PresentedCode, withoutDashes } from '../../domain/second-factor.js';
+import { FactorCodes } from '../../ports/factor-codes.js';
+import { Signatures } from '../../ports/signatures.js';
 import { openLimiter } from '@shop/service-kit/cache/open-limiter';
 import { countAttempts, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 
@@ -10,16 +12,20 @@ import { countAttempts, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 const WRONG_CODES = 10;
 
 @Injectable()
-export class LimitedCode extends CodeLimit {
+export class LimitedFactorCodes extends FactorCodes {
   private readonly limiter: RateLimiterAbstract;
 
-  constructor(@Optional() @Inject(REDIS) redis?: RedisClient) {
+  constructor(
+    private readonly signatures: Signatures,
+    @Optional() @Inject(REDIS) redis?: RedisClient,
+  ) {
     super();
     this.limiter = openLimiter('second-factor', [WRONG_CODES, QUARTER_HOUR], redis);
   }
 
-  take(accountId: string): Promise<void> {
-    return takeAttempt(this.limiter, accountId);
+  async take(accountId: string, code: string): Promise<PresentedCode> {
+    await takeAttempt(this.limiter, accountId);
+    return { code, recoveryHashes: [this.recoveryHash(accountId, code), plainRecoveryHash(code)] };
   }
 
   async forget(accountId: string): Promise<void> {
@@ -28,5 +34,9 @@ export class LimitedCode extends CodeLimit {
 
   count(accountId: string): Promise<number> {
     return countAttempts(this.limiter, accountId);
+  }
+
+  recoveryHash(accountId: string, code: string): string {
+    return this.signatures.hash('recovery-code', `${accountId} ${withoutDashes(code)}`);
   }
 }
