@@ -50,6 +50,9 @@ test.describe('signing in with a code by mail', () => {
     await expect(button(page, 'Sign In')).toBeDisabled();
     expect(await violationsOf(page)).toEqual([]);
     const code = await codeFor(customer);
+    // Whoever is told the code cannot use it elsewhere.
+    const elsewhere = await page.request.post('/api/auth/login', { data: { email: customer.email, code } });
+    expect(elsewhere.status()).toBe(401);
     // As pasted from a mail program that adds a space.
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)} `);
     await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -114,7 +117,7 @@ test.describe('signing in with a code by mail', () => {
     await page.clock.fastForward(91_000);
     const asked = page.waitForRequest('**/api/auth/email-code');
     await button(page, 'Send a new code').click();
-    expect((await asked).postDataJSON()).toEqual({ email: customer.email });
+    expect((await asked).postDataJSON()).toEqual({ email: customer.email, browser: expect.stringMatching(/^\w{32}$/) });
     await expect(button(page, /^Send a new code in 1:\d\d$/)).toBeDisabled();
   });
 

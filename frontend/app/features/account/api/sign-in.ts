@@ -6,6 +6,7 @@ import { call } from '../../../shared/call.js';
 import type { Problem } from '../../../shared/problem.js';
 import { toast } from '../../../shared/toast.js';
 import { token } from '../../../shared/token.js';
+import { browserSecret } from '../browser-secret.js';
 import { useCacheUser } from './session.js';
 
 /** The answer to a right password of an account with a second factor: the form asks for the code. */
@@ -19,7 +20,11 @@ function askForCode(problem: Problem): typeof CODE_NEEDED {
 export function useSignIn() {
   const cacheUser = useCacheUser();
   return useMutation({
-    mutationFn: (body: z.input<typeof login.body>) => call(login, { body }).catch(askForCode),
+    // Without a password it is a mailed code, which works in this browser alone.
+    mutationFn: (body: z.input<typeof login.body>) =>
+      call(login, { body: body.password === undefined ? { ...body, browser: browserSecret() } : body }).catch(
+        askForCode,
+      ),
     meta: { title: m.account_login_failed(), fallback: m.account_login_failed() },
     onSuccess: (answer) => {
       if (answer === CODE_NEEDED) return;
@@ -34,6 +39,6 @@ export function useSignIn() {
 /** Requests a code by mail; the form shows a failure. */
 export const useRequestSignInCode = () =>
   useMutation({
-    mutationFn: (email: string) => call(requestSignInCode, { body: { email } }),
+    mutationFn: (email: string) => call(requestSignInCode, { body: { email, browser: browserSecret() } }),
     meta: { isSilent: true },
   });
