@@ -6,7 +6,7 @@ import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { type Refund, refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, callBack, pullNow, startPayments } from './fixtures.js';
-import { owner, resultTo } from './money-fixtures.js';
+import { ledger, owner, resultTo } from './money-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -299,9 +299,9 @@ describe('a reversal', () => {
   });
 
   /** The request for it was cut, and staff sent it again. Returns both requests. */
-  async function sentTwice(receipt: string, orderId: string) {
+  async function sentTwice(receipt: string, orderId: string, amount?: number) {
     shop.daraja.operatorReplies.set(receipt, 'cut');
-    await request(orderId, {});
+    await request(orderId, amount === undefined ? {} : { amount });
     const first = await reversalOf(receipt);
     await isIn(orderId, 'sent');
     await becomesDoubtful(receipt);
@@ -337,6 +337,27 @@ describe('a reversal', () => {
     const { second } = await sentTwice(receipts[0] ?? '', orderId);
     await resultTo(shop, second, {}, { code: 'R000001' });
     await isIn(orderId, 'done');
+  });
+
+  it('of a part that was sent again is in doubt when M-Pesa calls it reversed already, and staff close it', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    const { second } = await sentTwice(receipt, orderId, 1_900);
+    const till = async () => (await ledger(shop)).till ?? 0;
+    const before = await till();
+    await resultTo(shop, second, {}, { code: 'R000001' });
+    await eventually(
+      async () => expect(await openFindings(receipt)).toEqual([{ finding: 'reversal_unknown' }]),
+      20_000,
+    );
+    const doubtful = await isIn(orderId, 'sent');
+    const how = { paidBy: 'mpesa', reference: 'RVRPORTAL1', reason: "M-Pesa's statement has it" };
+    const closed = await shop.payments.request('POST', `/refunds/${doubtful?.refundId}/close`, {
+      token: await owner(shop),
+      body: how,
+    });
+    expect(closed).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(before - (await till())).toBe(1_900);
   });
 
   it('that was sent again does not fail by the failure of an earlier sending', async () => {

@@ -114,6 +114,8 @@ const REPORTS: Record<string, (reversal: Reversal) => ReturnType<typeof settleRe
   'done by another code': (reversal) => settleReversal(reversal, result('0', 'RVR0000002'), ONLY, NOW),
   'no money': (reversal) => settleReversal(reversal, result('1'), ONLY, NOW),
   'already reversed': (reversal) => settleReversal(reversal, result('R000001'), ONLY, NOW),
+  'already reversed, when it was sent again': (reversal) =>
+    settleReversal({ ...reversal, sendings: 2 }, result('R000001'), ONLY, NOW),
   'already reversed, by us': (reversal) =>
     settleReversal(reversal, result('R000001'), { ...ONLY, isRepeat: true }, NOW),
   'no money, for an earlier sending': (reversal) =>
@@ -141,6 +143,14 @@ const REVERSAL_TABLE: Record<string, Record<ReversalState, string>> = {
   },
   'no money': { waiting: '-', sent: 'failed', failed: '-', done: '-', declined: '-', closed: '-' },
   'already reversed': { waiting: '-', sent: 'failed', failed: '-', done: '-', declined: '-', closed: '-' },
+  'already reversed, when it was sent again': {
+    waiting: '-',
+    sent: '- unknown',
+    failed: '-',
+    done: '-',
+    declined: '-',
+    closed: '-',
+  },
   'already reversed, by us': { waiting: '-', sent: 'done', failed: 'done', done: '-', declined: '-', closed: '-' },
   'no money, for an earlier sending': { waiting: '-', sent: '-', failed: '-', done: '-', declined: '-', closed: '-' },
   'an unknown code, for an earlier sending': {

@@ -8,7 +8,7 @@ import {
   SUCCEEDED,
 } from './operator-result.js';
 import type { Receipt } from './receipt.js';
-import { isInDoubt, type Reversal } from './refund.js';
+import { isInDoubt, MOST_SILENT_CHECKS, type Reversal } from './refund.js';
 
 /** Pauses between questions about a reversal whose outcome did not come, in seconds. */
 const PAUSES = [60, 120, 300, 600];
@@ -33,8 +33,9 @@ export interface Sending {
 
 /**
  * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, and one of a reversal that
- * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing, and a failure of an
- * earlier sending nothing about the last one.
+ * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing, a failure of an
+ * earlier sending nothing about the last one, and 'already reversed' of a part that was sent again leaves it in doubt: staff close it
+ * when M-Pesa's statement has it.
  */
 export function settleReversal(
   reversal: Reversal,
@@ -53,13 +54,14 @@ export function settleReversal(
     const code = result.code === SUCCEEDED ? { code: result.transactionId } : {};
     return { change: { state: 'done', ...code, problem: null } };
   }
-  if (result.code === ALREADY_REVERSED || isKnownFailure(result.code)) {
-    return reversal.state === 'sent'
-      ? { change: { state: 'failed', problem: reversalProblem(result), nextCheckAt: null } }
-      : {};
-  }
+  const isAlreadyReversed = result.code === ALREADY_REVERSED;
+  if ((isAlreadyReversed || isKnownFailure(result.code)) && reversal.state !== 'sent') return {};
+  // After a second sending, the first, whose outcome is unknown, may be what sent the money back.
+  const hasFailed = isAlreadyReversed ? reversal.sendings < 2 : isKnownFailure(result.code);
+  if (hasFailed) return { change: { state: 'failed', problem: reversalProblem(result), nextCheckAt: null } };
+  const checks = Math.max(reversal.checks, MOST_SILENT_CHECKS);
   return {
-    change: { problem: reversalProblem(result), nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) },
+    change: { problem: reversalProblem(result), checks, nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) },
     findings: [reversalUnknown(reversal)],
   };
 }
