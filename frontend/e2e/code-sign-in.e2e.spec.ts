@@ -50,7 +50,7 @@ test.describe('signing in with a code by mail', () => {
     await expect(button(page, 'Sign In')).toBeDisabled();
     expect(await violationsOf(page)).toEqual([]);
     const code = await codeFor(customer);
-    // Whoever is told the code cannot use it elsewhere.
+    // The code works in no other browser.
     const elsewhere = await page.request.post('/api/auth/login', { data: { email: customer.email, code } });
     expect(elsewhere.status()).toBe(401);
     // As pasted from a mail program that adds a space.
