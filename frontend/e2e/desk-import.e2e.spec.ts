@@ -59,16 +59,16 @@ test.describe('the import of products', () => {
       await page.goto('/admin/products/import');
       const field = page.getByLabel('File of products');
       await field.setInputFiles(csv('sku,colour', 'A,red'));
-      await expect(page.getByRole('alert')).toContainText('There is no column "colour"');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no column "colour"');
       await field.setInputFiles({
         name: 'prices.xlsx',
         mimeType: 'text/csv',
         buffer: Buffer.from('PK\u0003\u0004zip'),
       });
-      await expect(page.getByRole('alert')).toContainText('This file is a workbook, not a text.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is a workbook, not a text.');
       const tooLarge = { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') };
       await field.setInputFiles(tooLarge);
-      await expect(page.getByRole('alert')).toContainText('all.csv is larger than 20 MB');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('all.csv is larger than 20 MB');
       await field.setInputFiles(csv('sku,countInStock', `${product.sku},1234`));
       await expect(page.getByText('1 row will set the stock to the number in the file')).toBeVisible();
 
