@@ -90,6 +90,14 @@ describe.each(CHANGES)('%s changed, and then', (what, change) => {
   });
 });
 
+it('an account with a second factor can be closed', async () => {
+  const person = await aPerson(shop.identity);
+  await setUpFactor(person);
+  const { token } = await theAdmin(shop.identity);
+  expect((await call('DELETE', `/users/${person.id}`, token)).status).toBe(204);
+  expect(await isSignedIn(person.token)).toBe(false);
+});
+
 describe('a verification link', () => {
   it('of a mistyped address does not verify the corrected one', async () => {
     const [wrong, right] = [anAddress(), anAddress()];
