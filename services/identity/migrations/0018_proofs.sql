@@ -1,6 +1,6 @@
 -- Up Migration
 -- A mailed link or code counts only for the e-mail address and the credentials that it was made for: the version changes with
--- the password, the e-mail address and the second factor, whoever changes them.
+-- the password, the e-mail address and the second factor, by every writer.
 alter table account add column credentials_version integer not null default 0;
 create function count_credentials_change() returns trigger language plpgsql as $$
 begin

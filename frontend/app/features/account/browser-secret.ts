@@ -1,9 +1,11 @@
+import { randomId } from '../../shared/random-id.js';
 import { storedValue, tryToStore } from '../../shared/stored-value.js';
 
 const stored = storedValue<string>({
   key: 'savannapc_browser',
   empty: '',
-  parse: (text) => text.trim(),
+  // The server refuses anything else, and the page would never ask for a code again.
+  parse: (text) => (/^\w{32}$/.test(text) ? text : ''),
   format: (value) => value,
 });
 
@@ -14,7 +16,7 @@ let secret = '';
  * sends no other code (docs/product-rules.md#R104).
  */
 export function browserSecret(): string {
-  secret ||= stored.get() || crypto.randomUUID().replaceAll('-', '');
+  secret ||= stored.get() || randomId();
   tryToStore(() => stored.set(secret));
   return secret;
 }
