@@ -59,7 +59,8 @@ export function settleReversal(
   // After a second sending, the first, whose outcome is unknown, may be what sent the money back.
   const hasFailed = isAlreadyReversed ? reversal.sendings < 2 : isKnownFailure(result.code);
   if (hasFailed) return { change: { state: 'failed', problem: reversalProblem(result), nextCheckAt: null } };
-  const checks = Math.max(reversal.checks, MOST_SILENT_CHECKS);
+  // Of an unknown code M-Pesa is asked soon; one that it calls reversed already is for staff at once.
+  const checks = isAlreadyReversed ? Math.max(reversal.checks, MOST_SILENT_CHECKS) : reversal.checks;
   return {
     change: { problem: reversalProblem(result), checks, nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) },
     findings: [reversalUnknown(reversal)],
