@@ -8,6 +8,7 @@ import { SEVERITIES } from './build/finding.js';
 import { MAX_QUANTITY, SLOT_IDS } from './build/slots.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { OneLine } from './text.js';
 
 export const Slot = z.enum(SLOT_IDS);
 const quantity = z.int().min(1).max(MAX_QUANTITY);
@@ -178,20 +179,11 @@ export const getProductBuild = defineEndpoint('GET', '/builds/of/:productId', {
   response: z.object({ name: z.string(), parts: perSlot(Product) }),
 });
 
-/** Control characters, and those that change the direction of the text around them. */
-const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A name is one line and cannot turn the text beside it around: links, previews and quotes carry it. */
-const title = z
-  .string()
-  .max(1_000)
-  .overwrite((text) => text.replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' '))
-  .trim()
-  .min(1)
-  .max(80);
-
 /** The body of {@link saveBuild}. `basedOn` is the code of the build that this one was changed from. */
-export const SavedBuildDraft = BuildChoice.extend({ name: title.optional(), basedOn: z.string().max(20).optional() });
+export const SavedBuildDraft = BuildChoice.extend({
+  name: OneLine.min(1).max(80).optional(),
+  basedOn: OneLine.max(20).optional(),
+});
 export type SavedBuildDraft = z.infer<typeof SavedBuildDraft>;
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Id } from './paging.js';
+import { OneLine } from './text.js';
 
 /** The maximum number of lines of a stored cart. */
 export const MAX_CART_LINES = 100;
@@ -12,31 +13,38 @@ const MAX_UNITS = 999;
 const MAX_BUILDS = 20;
 
 /** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = z.strictObject({ id: Id, name: z.string().min(1).max(200), quantity: z.int().min(1).max(MAX_UNITS) });
+const CartBuild = z.strictObject({ id: Id, name: OneLine.min(1).max(200), quantity: z.int().min(1).max(MAX_UNITS) });
 
 /**
  * One line of a stored cart, with the fields of a line in the browser (docs/product-rules.md#R30). `id` is the browser's own id
  * of the line; `price` is in KES, from the time the product was added.
  */
 export const CartLine = z.strictObject({
-  id: z.string().max(100),
+  id: OneLine.max(100),
   product: Id,
-  name: z.string().min(1).max(200),
+  name: OneLine.min(1).max(200),
   price: Kes,
-  image: z.string().max(500),
+  image: OneLine.max(500),
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
     .max(MAX_UNITS, `Quantity must be at most ${MAX_UNITS}`),
-  category: z.string().max(100),
+  category: OneLine.max(100),
   builds: z.array(CartBuild).min(1).max(MAX_BUILDS).optional(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
 const Cart = z.array(CartLine);
 
+/** A line as it is stored: an earlier release took texts that a request has no more. */
+export const StoredCartLine = CartLine.extend({
+  ...{ id: z.string(), name: z.string(), image: z.string(), category: z.string() },
+  builds: z.array(CartBuild.extend({ name: z.string() })).optional(),
+});
+const StoredCart = z.array(StoredCartLine);
+
 /** The user's own cart: the line that was added first comes first. Empty until something is stored. */
-export const getCart = defineEndpoint('GET', '/cart', { access: 'customer', response: Cart });
+export const getCart = defineEndpoint('GET', '/cart', { access: 'customer', response: StoredCart });
 
 /**
  * One line for each product: the last one of a product, with the units of all of its lines, and at the place of its first.
@@ -76,7 +84,7 @@ const MergedCart = Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LIN
  * one product are one line with the sum of their units ({@link mergedCartLines}). 409 `cart_full` when the result would have more
  * than 100 lines; then nothing is stored.
  */
-export const mergeCart = defineEndpoint('PUT', '/cart', { access: 'customer', body: MergedCart, response: Cart });
+export const mergeCart = defineEndpoint('PUT', '/cart', { access: 'customer', body: MergedCart, response: StoredCart });
 
 /** Empties the user's own cart; also when it is empty. */
 export const clearCart = defineEndpoint('DELETE', '/cart', { access: 'customer' });

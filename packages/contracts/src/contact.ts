@@ -4,6 +4,7 @@ import { defineEvent } from './event.js';
 import { Email, PersonName } from './identity.js';
 import { Id, Timestamp } from './paging.js';
 import { Message } from './problem.js';
+import { OneLine, Paragraphs } from './text.js';
 
 /** The subject of a message (docs/product-rules.md#R163). */
 export const InquiryType = z.enum(['general', 'support', 'orders', 'returns', 'wholesale']);
@@ -23,8 +24,8 @@ export const ContactDraft = z.strictObject({
   name: PersonName,
   email: Email,
   inquiryType: InquiryType,
-  subject: z.string().trim().min(1, 'Subject is required').max(200, 'Subject must be at most 200 characters'),
-  message: z.string().trim().min(1, 'Message is required').max(5000, 'Message must be at most 5000 characters'),
+  subject: OneLine.min(1, 'Subject is required').max(200, 'Subject must be at most 200 characters'),
+  message: Paragraphs.min(1, 'Message is required').max(5000, 'Message must be at most 5000 characters'),
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTIES, countyOf } from './counties.js';
 import { Kes, toCents } from './money.js';
+import { OneLine } from './text.js';
 
 /** Working days from the payment to the door. */
 const Days = z
@@ -13,31 +14,38 @@ export const Shipping = z.strictObject({ freeOver: Kes, fee: Kes });
 export type Shipping = z.infer<typeof Shipping>;
 
 /** Counties with terms of their own. Without `shipping` the fee is that of the shop. */
-const DeliveryZone = z.strictObject({
-  name: z.string().trim().min(1, 'Please name the zone').max(60),
-  counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county').max(COUNTIES.length),
-  shipping: Shipping.optional(),
-  days: Days,
-});
-export type DeliveryZone = z.infer<typeof DeliveryZone>;
+const zoneNamed = (name: z.ZodString) =>
+  z.strictObject({
+    name: name.min(1, 'Please name the zone').max(60),
+    counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county').max(COUNTIES.length),
+    shipping: Shipping.optional(),
+    days: Days,
+  });
+export type DeliveryZone = z.infer<ReturnType<typeof zoneNamed>>;
+
+const settingsNamed = (name: z.ZodString) =>
+  z
+    .strictObject({
+      days: Days,
+      zones: z.array(zoneNamed(name)).max(COUNTIES.length),
+      /** The fee in KES of an order that is collected at the shop. */
+      pickup: z.strictObject({ fee: Kes }),
+    })
+    .superRefine(({ zones }, context) => {
+      const all = zones.flatMap(({ counties }) => counties);
+      for (const [index, { counties }] of zones.entries()) {
+        const twice = counties.find((county) => all.filter((one) => one === county).length > 1);
+        if (twice)
+          context.addIssue({ code: 'custom', path: ['zones', index, 'counties'], message: `${twice} is there twice` });
+      }
+    });
 
 /** Where the shop delivers to, and when (docs/product-rules.md#R18). `days` is for counties outside the zones. */
-export const DeliverySettings = z
-  .strictObject({
-    days: Days,
-    zones: z.array(DeliveryZone).max(COUNTIES.length),
-    /** The fee in KES of an order that is collected at the shop. */
-    pickup: z.strictObject({ fee: Kes }),
-  })
-  .superRefine(({ zones }, context) => {
-    const all = zones.flatMap(({ counties }) => counties);
-    for (const [index, { counties }] of zones.entries()) {
-      const twice = counties.find((county) => all.filter((one) => one === county).length > 1);
-      if (twice)
-        context.addIssue({ code: 'custom', path: ['zones', index, 'counties'], message: `${twice} is there twice` });
-    }
-  });
+export const DeliverySettings = settingsNamed(z.string().trim());
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
+
+/** The same in a request. */
+export const SentDeliverySettings = settingsNamed(OneLine);
 
 export const DEFAULT_DELIVERY: DeliverySettings = {
   days: { from: 2, to: 4 },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Alert } from './alerts.js';
-import { CartLine } from './cart.js';
+import { StoredCartLine } from './cart.js';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
-import { AddressBook } from './address-book.js';
+import { StoredAddressBook } from './address-book.js';
 import { User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
@@ -18,14 +18,14 @@ const EXPORT = '/internal/users/:id/export';
 export const AccountExport = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
-  addresses: AddressBook,
+  addresses: StoredAddressBook,
   preferences: Preferences,
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
   /** The browsers that are told when an order moves, by the host of their push service. */
   pushDevices: z.array(z.object({ service: z.string(), createdAt: Timestamp })),
 });
-export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(CartLine) });
+export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(StoredCartLine) });
 export const ReviewExport = z.object({
   reviews: z.array(Review.extend({ productId: Id })),
   purchasedProducts: z.array(Id),

@@ -4,6 +4,7 @@ import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
 import { Role } from './permissions.js';
 import { Language } from './preferences.js';
+import { OneLine } from './text.js';
 
 /** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
@@ -14,7 +15,7 @@ export const Password = z
   .min(6, 'Password must be at least 6 characters long')
   .max(128, 'Password must be at most 128 characters long');
 
-export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
+export const PersonName = OneLine.min(1, 'Name is required').max(100);
 
 /** A user as clients see it. */
 export const User = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContactMessage, ContactStatus } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { Paragraphs } from './text.js';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -65,7 +66,7 @@ export const updateContactMessage = defineEndpoint('PATCH', '/contact/:id', {
 export const answerContactMessage = defineEndpoint('POST', '/contact/:id/answer', {
   access: 'answer-messages',
   body: z.strictObject({
-    text: z.string().trim().min(1, 'An answer needs a text').max(5000, 'An answer has at most 5000 characters'),
+    text: Paragraphs.min(1, 'An answer needs a text').max(5000, 'An answer has at most 5000 characters'),
     version: z.int().optional(),
   }),
   response: ContactThread,

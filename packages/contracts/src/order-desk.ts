@@ -3,9 +3,10 @@ import { defineEndpoint } from './endpoint.js';
 import { OrderNote } from './order-parts.js';
 import { OrderDetail, OrderFilters } from './orders.js';
 import { Id } from './paging.js';
+import { OneLine, Paragraphs } from './text.js';
 
 /** The courier's name and number of the parcel, with `out_for_delivery` or `completed`. */
-const parcel = z.string().trim().min(1).max(100).optional();
+const parcel = OneLine.min(1).max(100).optional();
 
 /**
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
@@ -23,7 +24,7 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
       courier: parcel,
       reference: parcel,
       /** Why the payment is taken back; the customer can read it. */
-      reason: z.string().trim().min(1, 'A reason is required').max(500).optional(),
+      reason: Paragraphs.min(1, 'A reason is required').max(500).optional(),
     })
     .refine(({ status, reason }) => (status === 'unpaid') === (reason !== undefined), {
       path: ['reason'],
@@ -49,7 +50,7 @@ export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'ma
 export const addOrderNote = defineEndpoint('POST', '/orders/:id/notes', {
   access: 'manage-orders',
   body: z.strictObject({
-    text: z.string().trim().min(1, 'A note needs a text').max(2000, 'A note has at most 2000 characters'),
+    text: Paragraphs.min(1, 'A note needs a text').max(2000, 'A note has at most 2000 characters'),
   }),
   response: OrderNote,
   status: 201,

@@ -6,6 +6,7 @@ import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { ReceivedBy } from './payment-methods.js';
 import { OrderReturn, Returnable } from './returns.js';
+import { OneLine, Paragraphs } from './text.js';
 
 export const OrderStatus = z.enum([
   'awaiting_payment',
@@ -49,7 +50,7 @@ export const PaymentView = z.object({
 export type PaymentView = z.infer<typeof PaymentView>;
 
 const deliveryText = ({ min, max, missing }: { min: number; max: number; missing: string }) =>
-  z.string().trim().min(min, missing).max(max);
+  OneLine.min(min, missing).max(max);
 
 // Each in a declaration of its own: a page's build without schemas drops declarations, not fields.
 const RecipientName = deliveryText(DELIVERY_FIELDS.name);
@@ -62,7 +63,7 @@ export const Delivery = z.strictObject({
   county: deliveryText(DELIVERY_FIELDS.county),
   town: deliveryText(DELIVERY_FIELDS.town),
   address: deliveryText(DELIVERY_FIELDS.address),
-  notes: z.string().trim().max(MAX_DELIVERY_NOTES).optional(),
+  notes: OneLine.max(MAX_DELIVERY_NOTES).optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -70,12 +71,24 @@ export type Delivery = z.infer<typeof Delivery>;
 export const Pickup = z.strictObject({ method: z.literal('pickup'), ...Recipient });
 export type Pickup = z.infer<typeof Pickup>;
 
+/** A delivery as it is stored: an earlier release took texts that a request has no more. */
+export const StoredDelivery = Delivery.extend({
+  ...{ name: z.string(), phone: z.string(), county: z.string(), town: z.string(), address: z.string() },
+  notes: z.string().optional(),
+});
+
 /** How the customer receives the order: delivery is the default `method`. */
 export const Fulfilment = z.discriminatedUnion('method', [
   Pickup,
   Delivery.extend({ method: z.literal('delivery').optional() }),
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
+
+/** The same, as it is stored. */
+const StoredFulfilment = z.discriminatedUnion('method', [
+  Pickup.extend({ name: z.string(), phone: z.string() }),
+  StoredDelivery.extend({ method: z.literal('delivery').optional() }),
+]);
 
 /** An order in a list (docs/product-rules.md#R63); money in KES. Customers and the M-Pesa prompt see `number`. */
 export const Order = z.object({
@@ -121,7 +134,7 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
 /** One order with its payments and history, oldest first. */
 export const OrderDetail = Order.extend({
-  delivery: Fulfilment.nullable(),
+  delivery: StoredFulfilment.nullable(),
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true, by: true })),
   history: z.array(OrderHistoryEntry),
@@ -142,9 +155,9 @@ export const OrderDraft = z.strictObject({
     .array(
       z.strictObject({
         product: Id,
-        name: z.string().max(200),
+        name: OneLine.max(200),
         price: Kes,
-        image: z.string().max(500),
+        image: OneLine.max(500),
         quantity: z.int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(1_000_000),
       }),
     )
@@ -217,7 +230,7 @@ export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access:
  */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500).optional() }).optional(),
+  body: z.strictObject({ reason: Paragraphs.min(1).max(500).optional() }).optional(),
   response: OrderDetail,
 });
 /**

@@ -4,6 +4,7 @@ import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { MpesaPhone } from './phone.js';
 import { PromptSent } from './payments.js';
+import { Paragraphs } from './text.js';
 
 /** Why a person must look at money (docs/product-rules.md#R83). */
 export const ExceptionKind = z.enum([
@@ -101,7 +102,7 @@ export const resolveException = defineEndpoint('POST', '/payments/exceptions/:id
   body: z.strictObject({
     action: z.enum(['allocate', 'refund', 'write_off']),
     orderId: Id.optional(),
-    reason: z.string().trim().min(1, 'A resolution needs a reason').max(200),
+    reason: Paragraphs.min(1, 'A resolution needs a reason').max(200),
   }),
   response: PaymentException,
 });

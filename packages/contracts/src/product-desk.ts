@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CompatSources, Product, Specifications } from './catalog.js';
+import { CompatSources, Product } from './catalog.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Paging, Timestamp } from './paging.js';
+import { OneLine, Paragraphs, toOneLine } from './text.js';
 
 /** The longest SKU, in characters. */
 const SKU_LENGTH = 64;
@@ -20,10 +21,10 @@ const ListPriceDraft = z
     message: 'The end must be after the start',
   });
 
-const NAME = z.string().trim().min(1, 'Name is required').max(200);
-const BRAND = z.string().trim().toLowerCase().min(1).max(60);
+const NAME = OneLine.min(1, 'Name is required').max(200);
+const BRAND = OneLine.toLowerCase().min(1).max(60);
 const COUNT = z.int().min(0).max(1_000_000);
-const DESCRIPTION = z.string().trim().max(10_000);
+const DESCRIPTION = Paragraphs.max(10_000);
 const IMAGE = z.string({ error: 'Main image is required' }).pipe(mediaAddress);
 const IMAGES = z.array(mediaAddress).max(10);
 
@@ -36,19 +37,39 @@ const MAX_DEPTH = 10;
 const fact = z
   .unknown()
   .refine((value) => isNested(value, MAX_DEPTH), 'This fact is nested too deep')
-  .pipe(z.json());
-const COMPAT = z.record(z.string().max(60), fact).refine(atMostFacts, TOO_MANY);
+  .pipe(z.json())
+  .overwrite(withOneLines);
+const COMPAT = z.record(OneLine.max(60), fact).refine(atMostFacts, TOO_MANY);
 
 /** Whether a value has at most so many levels; it never looks deeper. */
 const isNested = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isNested(inner, levels - 1)));
-const COMPAT_SOURCE = CompatSources.refine(atMostFacts, TOO_MANY);
+const COMPAT_SOURCE = z.record(OneLine.max(60), CompatSources.valueType).refine(atMostFacts, TOO_MANY);
+
+/** The value of a fact with each text in it, also the names of its fields, as one line. */
+function withOneLines<Value>(value: Value): Value {
+  if (typeof value === 'string') return toOneLine(value) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withOneLines) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [toOneLine(name), withOneLines(inner)]),
+  ) as Value;
+}
+
+const SPECIFICATIONS = z.record(OneLine.min(1).max(60), OneLine.max(500));
+
+/** Products are found by it, so it is refused instead of changed. */
+const SKU = z
+  .string()
+  .trim()
+  .max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`)
+  .refine((sku) => toOneLine(sku) === sku, 'SKU must be one line, without hidden characters and with single spaces');
 
 /** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */
 const STAFF_FIELDS = {
-  sku: z.string().trim().max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`).optional(),
+  sku: SKU.optional(),
   costPrice: Kes.nullable().optional(),
   listPrice: ListPriceDraft.nullable().optional(),
   hidden: z.boolean().optional(),
@@ -68,7 +89,7 @@ export const ProductDraft = z.strictObject({
   description: DESCRIPTION.default(''),
   image: IMAGE,
   images: IMAGES.default([]),
-  specifications: Specifications.default({}),
+  specifications: SPECIFICATIONS.default({}),
   compat: COMPAT.optional(),
   compatSource: COMPAT_SOURCE.optional(),
   ...STAFF_FIELDS,
@@ -88,7 +109,7 @@ export const ProductChange = z.strictObject({
   description: DESCRIPTION.optional(),
   image: mediaAddress.optional(),
   images: IMAGES.optional(),
-  specifications: Specifications.optional(),
+  specifications: SPECIFICATIONS.optional(),
   compat: COMPAT.nullable().optional(),
   compatSource: COMPAT_SOURCE.nullable().optional(),
   ...STAFF_FIELDS,

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { toOneLine } from './text.js';
 
 /** How many devices of an account get notifications; one more replaces the oldest (docs/product-rules.md#R289). */
 export const MAX_PUSH_DEVICES = 10;
 
-const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
+const Endpoint = z
+  .url({ protocol: /^https?$/ })
+  .overwrite(toOneLine)
+  .max(1000);
 
 /**
  * A browser's subscription to pushes (RFC 8030, RFC 8291): the URL of its push service, its public key (65 bytes) and its secret

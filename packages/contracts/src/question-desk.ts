@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Question } from './questions.js';
+import { Paragraphs } from './text.js';
 
 /** A question at the desk, with its product, its author and what staff did (docs/product-rules.md#R216). */
 export const DeskQuestion = Question.extend({
@@ -41,12 +42,7 @@ export const moderateQuestion = defineEndpoint('PATCH', '/products/:productId/qu
   body: z
     .strictObject({
       hidden: z.boolean().optional(),
-      answer: z
-        .string()
-        .trim()
-        .min(1, 'Answer is required')
-        .max(2000, 'Answer must be at most 2000 characters')
-        .optional(),
+      answer: Paragraphs.min(1, 'Answer is required').max(2000, 'Answer must be at most 2000 characters').optional(),
     })
     .refine(({ hidden, answer }) => (hidden === undefined) !== (answer === undefined), {
       error: 'Either the answer changes, or whether the question is hidden',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { toParagraphs } from './text.js';
 
 /** A question about a product (docs/product-rules.md#R214). */
 export const Question = z.object({
@@ -22,7 +23,7 @@ export const MAX_QUESTION = 500;
 export const QuestionDraft = z.strictObject({
   text: z
     .string({ error: 'Question is required' })
-    .trim()
+    .overwrite(toParagraphs)
     .min(1, 'Question is required')
     .min(MIN_QUESTION, `Question must be at least ${MIN_QUESTION} characters`)
     .max(MAX_QUESTION, `Question must be at most ${MAX_QUESTION} characters`),

@@ -5,6 +5,7 @@ import { OrderStatus } from './orders.js';
 import { Id, Timestamp } from './paging.js';
 import { RecordedMethod } from './payment-methods.js';
 import { paymentSucceeded } from './payments.js';
+import { Paragraphs, toOneLine } from './text.js';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -27,12 +28,13 @@ export const RecordedPayment = z.object({
 });
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
 
-/** Printable text in one line. */
+/** A text of several lines is refused: it is no reference. */
 const reference = z
   .string()
   .trim()
-  .max(100, 'A reference has at most 100 characters')
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A reference is one line of text');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A reference is one line of text')
+  .overwrite(toOneLine)
+  .max(100, 'A reference has at most 100 characters');
 
 /**
  * Money that staff received in cash, by card or at the bank, for the whole of what is due or a part. Optional header `Idempotency-Key`: a
@@ -58,7 +60,7 @@ export const recordPayment = defineEndpoint('POST', '/orders/:id/payments', {
  */
 export const takeBackRecordedPayment = defineEndpoint('DELETE', '/orders/:id/payments/:paymentId', {
   access: 'manage-orders',
-  body: z.strictObject({ reason: z.string().trim().min(1, 'A payment is taken back with a reason').max(500) }),
+  body: z.strictObject({ reason: Paragraphs.min(1, 'A payment is taken back with a reason').max(500) }),
   response: RecordedPayment,
 });
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { OneLine, Paragraphs } from './text.js';
 
 /**
  * `requested`: waits for an administrator. `approved`: is sent next. `sent`: M-Pesa has the reversals, or may have them.
@@ -73,7 +74,7 @@ const RefundAccepted = z.object({ refundId: Id, state: RefundState });
 export const requestRefund = defineEndpoint('POST', '/orders/:id/refund', {
   access: 'manage-orders',
   body: z.strictObject({
-    reason: z.string().trim().min(1, 'A refund needs a reason').max(200),
+    reason: Paragraphs.min(1, 'A refund needs a reason').max(200),
     amount: Kes.optional(),
     lines: z.array(RefundLine).min(1).max(100).optional(),
     restock: z.boolean().optional(),
@@ -121,7 +122,7 @@ export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
  */
 export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   access: 'manage-orders',
-  body: z.strictObject({ reason: z.string().trim().min(1, 'A decision needs a reason').max(200) }),
+  body: z.strictObject({ reason: Paragraphs.min(1, 'A decision needs a reason').max(200) }),
   response: RefundAccepted,
   status: 200,
 });
@@ -135,8 +136,8 @@ export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
   body: z.strictObject({
     paidBy: PaidBy,
     /** What the receipt, the bank or M-Pesa calls the payment. */
-    reference: z.string().trim().min(1, 'A payment needs a reference').max(100),
-    reason: z.string().trim().min(1, 'A decision needs a reason').max(200),
+    reference: OneLine.min(1, 'A payment needs a reference').max(100),
+    reason: Paragraphs.min(1, 'A decision needs a reason').max(200),
   }),
   response: RefundAccepted,
   status: 200,

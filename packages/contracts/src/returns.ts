@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
+import { Paragraphs } from './text.js';
 
 /** Why goods come back. */
 export const ReturnReason = z.enum(['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other']);
@@ -57,7 +58,7 @@ export const ReturnDraft = z.strictObject({
       error: 'Each product can be there once',
     }),
   reason: ReturnReason,
-  note: z.string().trim().max(1_000, 'At most 1000 characters').default(''),
+  note: Paragraphs.max(1_000, 'At most 1000 characters').default(''),
   photos: Photos.default([]),
 });
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
@@ -97,7 +98,7 @@ export const setReturnState = defineEndpoint('PUT', '/returns/:id/state', {
   body: z
     .strictObject({
       state: z.enum(['approved', 'rejected', 'received', 'closed']),
-      message: z.string().trim().min(1).max(1_000, 'At most 1000 characters').optional(),
+      message: Paragraphs.min(1).max(1_000, 'At most 1000 characters').optional(),
     })
     .refine(({ state, message }) => state !== 'rejected' || message !== undefined, {
       path: ['message'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { Review } from './reviews.js';
+import { Paragraphs } from './text.js';
 
 /** A review at the desk, with its product, its author and whether staff hid it (docs/product-rules.md#R126). */
 export const DeskReview = Review.extend({
@@ -41,13 +42,8 @@ export const moderateReview = defineEndpoint('PATCH', '/products/:productId/revi
   body: z
     .strictObject({
       hidden: z.boolean().optional(),
-      reason: z
-        .string()
-        .trim()
-        .min(1, 'Reason is required')
-        .max(500, 'Reason must be at most 500 characters')
-        .optional(),
-      reply: z.string().trim().max(2000, 'Reply must be at most 2000 characters').optional(),
+      reason: Paragraphs.min(1, 'Reason is required').max(500, 'Reason must be at most 500 characters').optional(),
+      reply: Paragraphs.max(2000, 'Reply must be at most 2000 characters').optional(),
       removedPhotos: Photos.min(1).optional(),
     })
     .refine(({ hidden, reason }) => hidden !== true || reason !== undefined, {

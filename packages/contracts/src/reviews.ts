@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
+import { toParagraphs } from './text.js';
 
 export const Review = z.object({
   _id: Id,
@@ -25,7 +26,7 @@ export const ReviewDraft = z.strictObject({
   rating: z.int({ error: 'Rating is required' }).min(1, 'Rating is required').max(5),
   comment: z
     .string({ error: 'Comment is required' })
-    .trim()
+    .overwrite(toParagraphs)
     .min(1, 'Comment is required')
     .min(MIN_COMMENT, `Comment must be at least ${MIN_COMMENT} characters`)
     .max(2000, 'Comment must be at most 2000 characters'),

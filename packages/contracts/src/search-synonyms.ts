@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { OneLine } from './text.js';
 
-const Term = z.string().trim().min(1).max(60);
+const tableOf = (term: z.ZodString) => z.array(z.array(term.min(1).max(60)).min(2).max(60)).max(500);
 
 /**
  * What shoppers call things (docs/product-rules.md#R155): all terms of a row mean the same. A term that is the name of a
  * category or the type of an accessory stands for its products.
  */
-export const SynonymTable = z.array(z.array(Term).min(2).max(60)).max(500);
+export const SynonymTable = tableOf(z.string().trim());
 export type SynonymTable = z.infer<typeof SynonymTable>;
 
 const response = z.object({ rows: SynonymTable, isDefault: z.boolean() });
@@ -21,7 +22,7 @@ export const getSynonyms = defineEndpoint('GET', '/search/synonyms', { access: '
  */
 export const putSynonyms = defineEndpoint('PUT', '/search/synonyms', {
   access: 'manage-products',
-  body: z.object({ rows: SynonymTable, seen: SynonymTable.optional() }),
+  body: z.object({ rows: tableOf(OneLine), seen: SynonymTable.optional() }),
   response,
 });
 

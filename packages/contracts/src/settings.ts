@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { OLDEST_REMINDED_HOURS } from './cart-reminder.js';
-import { DEFAULT_DELIVERY, DeliverySettings, Shipping } from './delivery-terms.js';
+import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } from './delivery-terms.js';
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
+import { OneLine, toOneLine } from './text.js';
 
 /** What PCs are assembled for. `assemblyFee`: KES for one PC; 0 means that the shop does not offer it. */
 const BuildSettings = z.strictObject({ assemblyFee: Kes });
@@ -127,11 +128,20 @@ const KnownSettings = StoreSettings.extend({
   marketing: MarketingSettings.optional(),
 });
 
+/** A URL may contain line breaks, which programs skip. */
+const SentUrl = z.httpUrl().overwrite(toOneLine);
+
 /**
  * The settings as a caller sends them. The limits of prompts are checked here alone: stored ones of an older release may be
  * none, and can be read and replaced (prompt.ts).
  */
 export const SentSettings = KnownSettings.extend({
+  name: OneLine.min(1).max(60),
+  phone: OneLine.min(9).max(30),
+  address: OneLine.max(300),
+  delivery: SentDeliverySettings.optional(),
+  mapUrl: z.union([z.literal(''), SentUrl]),
+  social: z.record(OneLine.max(30), SentUrl),
   mpesa: z
     .strictObject({
       min: z.int(WHOLE_SHILLINGS).min(1, 'The smallest M-Pesa prompt is at least KES 1'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { OneLine } from './text.js';
 
 /** Why staff move stock. */
 export const StaffStockReason = z.enum(['purchase', 'count', 'damage', 'return', 'other']);
@@ -37,7 +38,7 @@ export const moveStock = defineEndpoint('POST', '/products/:id/stock', {
       change: units.refine((change) => change !== 0, 'The change must not be 0').optional(),
       counted: units.min(0).optional(),
       reason: StaffStockReason,
-      note: z.string().trim().max(500).optional(),
+      note: OneLine.max(500).optional(),
     })
     .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
       message: 'Give either a change or a count',

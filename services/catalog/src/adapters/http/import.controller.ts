@@ -1,5 +1,6 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
 import { cancelImport, getImport, importProducts } from '@shop/contracts/product-import';
+import { toOneLine } from '@shop/contracts/text';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import type { FastifyRequest } from 'fastify';
@@ -51,7 +52,7 @@ async function fileOf(request: FastifyRequest): Promise<ImportFile> {
     const file = await request.file();
     const bytes = await file?.toBuffer();
     if (file?.fieldname !== FIELD || !bytes) throw noFile();
-    return { bytes, name: file.filename.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_NAME) };
+    return { bytes, name: toOneLine(file.filename).slice(0, MAX_NAME) };
   } catch (error) {
     if (TOO_LARGE.has((error as { code?: string }).code ?? '')) throw fileTooLarge();
     throw error;

@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as signIn from '@shop/contracts/sign-in';
+import { toOneLine } from '@shop/contracts/text';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
 import { Tokens } from '@shop/service-kit/auth/tokens';
 import { ClientNetwork } from '@shop/service-kit/http/client-network';
@@ -37,7 +38,7 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Headers('user-agent') device = '',
   ) {
-    const place = { network, proof: await this.proofIn(request), device: device.slice(0, MAX_DEVICE) };
+    const place = { network, proof: await this.proofIn(request), device: toOneLine(device).slice(0, MAX_DEVICE) };
     const { email, password, code, browser, totp } = credentials;
     const { account, token } = await (password === undefined
       ? this.loggingInByCode.execute({ email, code: code ?? '', browser, totp }, place)

@@ -1,6 +1,8 @@
-/** Text or number as text: Daraja sends both for most values. */
+import { toOneLine } from '@shop/contracts/text';
+
+/** Text or number as text of one line: Daraja sends both for most values, and payers type some of them. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  typeof value === 'string' || typeof value === 'number' ? toOneLine(String(value)) : '';
 
 /** Accepts `1.00`, `1`, `"2500.00"` and thousands separators; refuses letters, nothing, and less than a cent. */
 export function readCents(value: unknown): number | null {
