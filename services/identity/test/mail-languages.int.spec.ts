@@ -20,13 +20,14 @@ async function register(acceptLanguage: string | undefined): Promise<string> {
 
 describe('the mails of an account', () => {
   it.each([
-    ['sw', 'Thibitisha barua pepe yako'],
-    ['sw-KE, en;q=0.8', 'Thibitisha barua pepe yako'],
-    ['fr, en-GB;q=0.9, sw;q=0.8', 'Confirm your email address'],
-    ['fr', 'Confirm your email address'],
-    [undefined, 'Confirm your email address'],
-  ])('are in the language of its registration: %s', async (language, subject) => {
-    expect(await mailTo(shop.identity, await register(language), subject)).toContain('Achieng');
+    ['sw', 'Thibitisha barua pepe yako', 'Habari,'],
+    ['sw-KE, en;q=0.8', 'Thibitisha barua pepe yako', 'Habari,'],
+    ['fr, en-GB;q=0.9, sw;q=0.8', 'Confirm your email address', 'Hello,'],
+    ['fr', 'Confirm your email address', 'Hello,'],
+    [undefined, 'Confirm your email address', 'Hello,'],
+  ])('are in the language of its registration: %s', async (language, subject, hello) => {
+    const mail = await mailTo(shop.identity, await register(language), subject);
+    expect(mail.split('\n')[0]).toBe(hello);
   });
 
   it('lead to pages in Swahili, and the account prefers it', async () => {

@@ -3,7 +3,7 @@ import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, greeting, type MailContent, pageUrl } from './mail-content.js';
 
 /** A long cart is no mail; the page has all of it. */
 const LISTED = 10;
@@ -12,11 +12,11 @@ type Lines = EventData<typeof cartAbandoned>['lines'];
 
 /** Reminds of a cart (docs/product-rules.md#R276). `unsubscribePage` is the page by which the person ends such mails. */
 export const cartMail = (
-  { name, language }: Addressee,
+  addressee: Addressee,
   publicUrl: string,
   { lines, unsubscribePage }: { lines: Lines; unsubscribePage: string },
 ): MailContent =>
-  inLanguage(language, () => {
+  inLanguage(addressee.language, () => {
     const more = lines.length - LISTED;
     const items = lines
       .slice(0, LISTED)
@@ -24,7 +24,7 @@ export const cartMail = (
         m.mail_receipt_line({ quantity: String(quantity), product, amount: formatKes(toKes(unitCents * quantity)) }),
       );
     return compose(m.mail_cart_subject(), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_cart_text(),
       [...items, ...(more > 0 ? [m.mail_cart_more({ count: more })] : [])].join('\n'),
       m.mail_cart_prices(),

@@ -1,5 +1,8 @@
+import { toOneLine } from '@shop/contracts/text';
 import { language, type Language } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 import type { AddressedPush } from './addressed-push.js';
+import { nameToGreet } from './quoted.js';
 
 /** A mail without a recipient. */
 export interface MailContent {
@@ -25,6 +28,13 @@ export interface AddressedMail extends MailContent {
 export interface Addressee {
   name: string;
   language: Language;
+  emailVerifiedAt: Date | null;
+}
+
+/** Greets by the name only who has confirmed the address: else a stranger chose the name (docs/product-rules.md#R312). */
+export function greeting({ name: typed, emailVerifiedAt }: Addressee): string {
+  const name = emailVerifiedAt === null ? undefined : nameToGreet(typed);
+  return name === undefined ? m.mail_hello_unnamed() : m.mail_hello({ name });
 }
 
 const NEWS_MS = 86_400_000;
@@ -43,7 +53,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign
 export function compose(subject: string, paragraphs: readonly string[]): MailContent {
   const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
   return {
-    subject,
+    subject: toOneLine(subject),
     text: paragraphs.join('\n\n'),
     html: `<!doctype html><html lang="${language()}"><body style="font-family:sans-serif;max-width:36rem">${html}</body></html>`,
   };

@@ -2,12 +2,13 @@ import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import type { ContactMessage } from './contact-message.js';
-import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, greeting, type MailContent, pageUrl } from './mail-content.js';
+import { quotedLine, quotedMessage } from './quoted.js';
 
-export const verificationMail = ({ name, language }: Addressee, publicUrl: string, token: string): MailContent =>
-  inLanguage(language, () =>
+export const verificationMail = (addressee: Addressee, publicUrl: string, token: string): MailContent =>
+  inLanguage(addressee.language, () =>
     compose(m.mail_verify_subject(), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_verify_text(),
       pageUrl(publicUrl, `/verify-email?token=${token}`),
       m.mail_verify_not_you(),
@@ -15,20 +16,20 @@ export const verificationMail = ({ name, language }: Addressee, publicUrl: strin
   );
 
 /** Sent instead of a verification when someone registers an e-mail address that has an account. */
-export const knownAddressMail = ({ name, language }: Addressee, publicUrl: string): MailContent =>
-  inLanguage(language, () =>
+export const knownAddressMail = (addressee: Addressee, publicUrl: string): MailContent =>
+  inLanguage(addressee.language, () =>
     compose(m.mail_known_subject(), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_known_text(),
       pageUrl(publicUrl, '/signin'),
       pageUrl(publicUrl, '/forgot-password'),
     ]),
   );
 
-export const resetMail = ({ name, language }: Addressee, publicUrl: string, token: string): MailContent =>
-  inLanguage(language, () =>
+export const resetMail = (addressee: Addressee, publicUrl: string, token: string): MailContent =>
+  inLanguage(addressee.language, () =>
     compose(m.mail_reset_subject(), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_reset_text(),
       pageUrl(publicUrl, `/reset-password/${token}`),
       m.mail_reset_not_you(),
@@ -36,14 +37,10 @@ export const resetMail = ({ name, language }: Addressee, publicUrl: string, toke
   );
 
 /** `unverifiedAt`: the shop's URL, for an account whose e-mail address the sign-in verifies. */
-export const signInCodeMail = (
-  { name, language }: Addressee,
-  code: string,
-  unverifiedAt: string | undefined,
-): MailContent =>
-  inLanguage(language, () =>
+export const signInCodeMail = (addressee: Addressee, code: string, unverifiedAt: string | undefined): MailContent =>
+  inLanguage(addressee.language, () =>
     compose(m.mail_code_subject(), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_code_text(),
       code,
       m.mail_code_not_you(),
@@ -53,15 +50,15 @@ export const signInCodeMail = (
 
 /** `productName` is null where nobody knows it any more. */
 export const questionMail = (
-  { name, language }: Addressee,
+  addressee: Addressee,
   publicUrl: string,
   { productId, productName }: { productId: string; productName: string | null },
 ): MailContent =>
-  inLanguage(language, () =>
+  inLanguage(addressee.language, () =>
     compose(
       productName === null ? m.mail_question_subject_unknown() : m.mail_question_subject({ product: productName }),
       [
-        m.mail_hello({ name }),
+        greeting(addressee),
         productName === null ? m.mail_question_text_unknown() : m.mail_question_text({ product: productName }),
         pageUrl(publicUrl, `/product/${productId}#questions`),
       ],
@@ -69,15 +66,20 @@ export const questionMail = (
   );
 
 /** The mail to the support desk about a message; a reply goes to its sender. */
-export const contactMail = ({ id, name, email, inquiryType, subject, message }: ContactMessage): MailContent =>
-  compose(`${INQUIRY_NAMES[inquiryType]}: ${subject}`, [
-    `From ${name} <${email}>`,
-    message,
-    `Sent by the contact form, message ${id}. Answer this mail to write to ${name}.`,
+export const contactMail = (
+  { id, name, email, inquiryType, subject, message }: ContactMessage,
+  publicUrl: string,
+): MailContent =>
+  compose(`${INQUIRY_NAMES[inquiryType]}: ${quotedLine(subject)}`, [
+    'A visitor wrote by the contact form. Answer this mail to write to this person:',
+    `> ${quotedLine(name)}\n> ${quotedLine(email, 200)}`,
+    quotedMessage(message),
+    'The whole message is in the admin area:',
+    `${publicUrl}/admin/messages/${id}`,
   ]);
 
 const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
 
 /** The answer of staff to a visitor's message, which it quotes. */
 export const answerMail = ({ subject, message, createdAt }: ContactMessage, answer: string): MailContent =>
-  compose(`Re: ${subject}`, [answer, `You wrote on ${day.format(createdAt)}:`, message]);
+  compose(`Re: ${quotedLine(subject)}`, [answer, `You wrote on ${day.format(createdAt)}:`, quotedMessage(message)]);

@@ -4,10 +4,14 @@ import type { ExceptionKind, exceptionOpened } from '@shop/contracts/payment-des
 import type { refundChanged, RefundProgress } from '@shop/contracts/refunds';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, greeting, type MailContent, pageUrl } from './mail-content.js';
+import { quotedLine } from './quoted.js';
 
 type RefundNews = EventData<typeof refundChanged>;
 type Opened = EventData<typeof exceptionOpened>;
+
+/** The most characters of a reason, and of what happened: payers and staff type parts of them. */
+const MOST = 500;
 
 const kes = (cents: number) => formatKes(toKes(cents));
 
@@ -17,12 +21,12 @@ const REFUND_TEXTS: Record<RefundProgress, (amount: string, what: string, news: 
     requested: (amount, what, { reason }) => [
       m.mail_refund_requested_subject({ amount }),
       m.mail_refund_requested_text({ amount, what }),
-      m.mail_refund_reason({ reason }),
+      m.mail_refund_reason({ reason: quotedLine(reason, MOST) }),
     ],
     approved: (amount, what, { reason }) => [
       m.mail_refund_approved_subject({ amount }),
       m.mail_refund_approved_text({ amount, what }),
-      m.mail_refund_reason({ reason }),
+      m.mail_refund_reason({ reason: quotedLine(reason, MOST) }),
     ],
     sent: (amount, what) => [m.mail_refund_sent_subject({ amount }), m.mail_refund_sent_text({ amount, what })],
     // Without a code of M-Pesa staff paid it another way.
@@ -43,13 +47,13 @@ const REFUND_TEXTS: Record<RefundProgress, (amount: string, what: string, news: 
   };
 
 /** Tells a customer where a refund stands. */
-export const refundMail = ({ name, language }: Addressee, publicUrl: string, news: RefundNews): MailContent =>
-  inLanguage(language, () => {
+export const refundMail = (addressee: Addressee, publicUrl: string, news: RefundNews): MailContent =>
+  inLanguage(addressee.language, () => {
     const { number, orderId } = news;
     const what = number === null ? m.mail_refund_payment() : m.mail_refund_order({ number });
     const [subject, ...paragraphs] = REFUND_TEXTS[news.state](kes(news.amountCents), what, news);
     return compose(number === null ? subject : m.mail_refund_of_order({ subject, number }), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       ...paragraphs,
       m.mail_questions(),
       pageUrl(publicUrl, orderId === null ? '/profile' : `/orders/${orderId}`),
@@ -74,7 +78,7 @@ export function exceptionMail(publicUrl: string, opened: Opened, earlier: number
     ...(number === null ? [] : [`Order: ${number}`]),
   ];
   return compose(`${KINDS[kind]}: ${kes(amountCents)}`, [
-    text,
+    quotedLine(text, MOST),
     facts.join('\n'),
     `${publicUrl}/admin/payments/${exceptionId}`,
     ...(earlier === 0

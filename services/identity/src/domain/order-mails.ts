@@ -3,14 +3,14 @@ import { formatKes, toKes } from '@shop/contracts/money';
 import type { orderDelivered, orderPaid } from '@shop/contracts/order-events';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, greeting, type MailContent, pageUrl } from './mail-content.js';
 
 type PaidOrder = EventData<typeof orderPaid>;
 
 const kes = (cents: number): string => formatKes(toKes(cents));
 
-export const receiptMail = ({ name, language }: Addressee, publicUrl: string, order: PaidOrder): MailContent =>
-  inLanguage(language, () => {
+export const receiptMail = (addressee: Addressee, publicUrl: string, order: PaidOrder): MailContent =>
+  inLanguage(addressee.language, () => {
     const lines = [...order.lines, ...(order.services ?? [])].map(({ quantity, name: product, unitCents }) =>
       m.mail_receipt_line({ quantity: String(quantity), product, amount: kes(unitCents * quantity) }),
     );
@@ -21,7 +21,7 @@ export const receiptMail = ({ name, language }: Addressee, publicUrl: string, or
       m.mail_receipt_total({ amount: kes(order.totalCents) }),
     ];
     return compose(m.mail_receipt_subject({ number: order.number }), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_receipt_text({ number: order.number }),
       lines.join('\n'),
       sums.join('\n'),
@@ -33,13 +33,13 @@ export const receiptMail = ({ name, language }: Addressee, publicUrl: string, or
   });
 
 export const deliveredMail = (
-  { name, language }: Addressee,
+  addressee: Addressee,
   publicUrl: string,
   { orderId, number }: EventData<typeof orderDelivered>,
 ): MailContent =>
-  inLanguage(language, () =>
+  inLanguage(addressee.language, () =>
     compose(m.mail_delivered_subject({ number }), [
-      m.mail_hello({ name }),
+      greeting(addressee),
       m.mail_delivered_text({ number }),
       pageUrl(publicUrl, `/orders/${orderId}`),
     ]),
@@ -47,16 +47,16 @@ export const deliveredMail = (
 
 /** The answer to a return; the page of the order has the words of staff. */
 export const returnMail = (
-  { name, language }: Addressee,
+  addressee: Addressee,
   publicUrl: string,
   { orderId, number, state }: { orderId: string; number: string; state: 'approved' | 'rejected' },
 ): MailContent =>
-  inLanguage(language, () => {
+  inLanguage(addressee.language, () => {
     const isApproved = state === 'approved';
     return compose(
       isApproved ? m.mail_return_approved_subject({ number }) : m.mail_return_rejected_subject({ number }),
       [
-        m.mail_hello({ name }),
+        greeting(addressee),
         isApproved ? m.mail_return_approved_text({ number }) : m.mail_return_rejected_text({ number }),
         m.mail_questions(),
         pageUrl(publicUrl, `/orders/${orderId}`),
