@@ -8,6 +8,7 @@ describe('a quoted line', () => {
     ['see evil.co.ke/x or WWW.EVIL.COM', 'see evil[.]co[.]ke/x or WWW[.]EVIL[.]COM'],
     ['mailto:me@evil.example', 'mailto[:]me@evil[.]example'],
     ['tel:+254700000000', 'tel[:]+254700000000'],
+    ['😀.ws, wait...Ok', '😀[.]ws, wait...Ok'],
     ['evil。com and müll．de', 'evil[.]com and müll[.]de'],
     ['go to 10.0.0.1/x', 'go to 10[.]0[.]0[.]1/x'],
     ['ev\u200bil.exam\u200bple', 'evil[.]example'],

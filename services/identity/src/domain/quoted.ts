@@ -1,7 +1,7 @@
 import { toOneLine, toParagraphs } from '@shop/contracts/text';
 
 /** The dots of domain names (UTS #46) before a label that begins like a word: 'shop.ke', not '3.5 GHz' or 'J. K.'. */
-const DOMAIN_DOT = /(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
+const DOMAIN_DOT = /(?<=[^\s.\u3002\uff0e\uff61])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 /** 'https://', 'mailto:someone'. */
 const SCHEME = /:(?=\/\/)|(?<=\p{L}):(?=[\p{L}\p{N}/\\+])/gu;
