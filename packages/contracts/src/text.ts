@@ -4,7 +4,7 @@ import { z } from 'zod';
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
 /**
- * What nobody sees: control and formatting characters, such as zero-width spaces and joiners and those that turn the direction of
+ * What cannot be seen: control and formatting characters, such as zero-width spaces and joiners and those that turn the direction of
  * the text around them, halves of characters, and letters without a picture. Only the selectors of a picture's variant stay.
  */
 const HIDDEN = /(?!\p{Variation_Selector}|\n)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
