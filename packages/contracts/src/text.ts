@@ -15,11 +15,11 @@ const BLANK_LINES = /\n(?:[^\S\n]*\n){3,}/gu;
 const visible = (text: string): string =>
   text.replace(LINE_END, '\n').replaceAll('\t', ' ').replace(HIDDEN, '').normalize('NFC');
 
-/** The text as one line (docs/product-rules.md#R311): all white space in a row is one space, and nothing is hidden. */
+/** The text as one line (docs/product-rules.md#R313): all white space in a row is one space, and nothing is hidden. */
 export const toOneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim();
 
 /**
- * The text with its line breaks (docs/product-rules.md#R311), each as a line feed, and at most two blank lines in a row. A tab is a
+ * The text with its line breaks (docs/product-rules.md#R313), each as a line feed, and at most two blank lines in a row. A tab is a
  * space, and nothing is hidden; all else stays as it was written.
  */
 export const toParagraphs = (text: string): string => visible(text).replace(BLANK_LINES, '\n\n\n').trim();
