@@ -46,11 +46,13 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', response: User });
 
 /** The token stops working at once, on every service. */
-export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer' });
+export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer', effect: 'none' });
 
-/** Self: name only. With `manage-users`: name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
+/** Self: name only. With `manage-users`, and the password of the last 15 minutes (401 `confirm_password`): name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
   access: 'customer',
+  effect: 'rights',
+  proof: 'part',
   body: z.strictObject({
     name: PersonName.optional(),
     email: Email.optional(),
@@ -70,6 +72,8 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
  */
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',
+  effect: 'rights',
+  proof: 'part',
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
 });
 

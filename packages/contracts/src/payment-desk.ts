@@ -98,6 +98,8 @@ export const getException = defineEndpoint('GET', '/payments/exceptions/:id', {
  */
 export const resolveException = defineEndpoint('POST', '/payments/exceptions/:id/resolve', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     action: z.enum(['allocate', 'refund', 'write_off']),
     orderId: Id.optional(),
@@ -211,6 +213,8 @@ export const StatementResult = z.object({
  */
 export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: StatementResult,
   status: 200,
 });
@@ -218,6 +222,8 @@ export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
 /** A prompt for KES 1 with the credentials of this shop, also in production, to see that its settings work. */
 export const liveTest = defineEndpoint('POST', '/payments/live-test', {
   access: 'manage-settings',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({ phoneNumber: MpesaPhone }),
   response: PromptSent,
   status: 202,

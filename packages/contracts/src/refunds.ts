@@ -72,6 +72,8 @@ const RefundAccepted = z.object({ refundId: Id, state: RefundState });
  */
 export const requestRefund = defineEndpoint('POST', '/orders/:id/refund', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     reason: z.string().trim().min(1, 'A refund needs a reason').max(200),
     amount: Kes.optional(),
@@ -101,6 +103,8 @@ export const listRefunds = defineEndpoint('GET', '/refunds', {
  */
 export const approveRefund = defineEndpoint('POST', '/refunds/:id/approve', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: RefundAccepted,
   status: 202,
 });
@@ -111,6 +115,8 @@ export const approveRefund = defineEndpoint('POST', '/refunds/:id/approve', {
  */
 export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: RefundAccepted,
   status: 202,
 });
@@ -121,6 +127,8 @@ export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
  */
 export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({ reason: z.string().trim().min(1, 'A decision needs a reason').max(200) }),
   response: RefundAccepted,
   status: 200,
@@ -132,6 +140,8 @@ export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
  */
 export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     paidBy: PaidBy,
     /** What the receipt, the bank or M-Pesa calls the payment. */

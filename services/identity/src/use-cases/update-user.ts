@@ -6,7 +6,13 @@ import type { Account } from '../domain/account.js';
 import { notYours, userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 
-type Change = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
+/** What a manager of users may change. */
+export type UserChange = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
+
+/** Whether a person changes no more than the own name. */
+export function isOwnName(by: Pick<SignedIn, 'id'>, id: string, { name: _, ...others }: UserChange): boolean {
+  return by.id === id && Object.keys(others).length === 0;
+}
 
 /** Changes a user: users change only their own name, managers of users everything (docs/product-rules.md#accounts). */
 @Injectable()
@@ -17,10 +23,8 @@ export class UpdateUser {
   ) {}
 
   /** @throws DomainError `forbidden`, `user_not_found`, `last_admin`, `email_taken` */
-  async execute(by: SignedIn, id: string, change: Change): Promise<Account> {
-    const { name: _, ...protectedFields } = change;
-    const isOwnName = by.id === id && Object.keys(protectedFields).length === 0;
-    if (!isOwnName && !may(by, 'manage-users')) throw notYours();
+  async execute(by: SignedIn, id: string, change: UserChange): Promise<Account> {
+    if (!isOwnName(by, id, change) && !may(by, 'manage-users')) throw notYours();
     if (!(await this.accounts.byId(id))) throw userNotFound();
     return this.accounts.update(id, change, this.clock.now());
   }
