@@ -25,6 +25,8 @@ export const User = z.object({
   roles: z.array(Role),
   /** Staff who must set up a second factor before they get their rights (docs/product-rules.md#R181). */
   needsSecondFactor: z.boolean().optional(),
+  /** An owner who has none: the desk asks for it. */
+  lacksSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
