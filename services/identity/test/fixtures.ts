@@ -108,6 +108,9 @@ export const verificationToken = async (identity: TestService, email: string): P
 export const resetToken = async (identity: TestService, email: string): Promise<string> =>
   /reset-password\/(\S+)/.exec(await mailTo(identity, email, 'Reset'))?.[1] ?? '';
 
+export const undoToken = async (identity: TestService, email: string): Promise<string> =>
+  /undo-email\?token=(\S+)/.exec(await mailTo(identity, email, 'was changed'))?.[1] ?? '';
+
 export const signInCode = async (identity: TestService, email: string): Promise<string> =>
   /^\d{6}$/m.exec(await mailTo(identity, email, 'sign-in code'))?.[0] ?? '';
 
