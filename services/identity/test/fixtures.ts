@@ -137,6 +137,12 @@ export const theAdmin = async (identity: TestService): Promise<{ id: string; tok
   return { id: body.user.id, token: body.token };
 };
 
+/** The account of an e-mail address: a registration answers no id. */
+export async function ownerOf({ database }: TestService, email: string): Promise<{ id: string }> {
+  const [row] = await database.query<{ id: string }>('select id from account where email = $1', [email]);
+  return row ?? { id: '' };
+}
+
 /** Ends the cool-down of an e-mail address: 90 seconds are too long for a test. */
 export const coolDown = (identity: TestService, email: string) =>
   identity.database.query(

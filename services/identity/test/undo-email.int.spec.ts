@@ -10,6 +10,7 @@ import {
   logIn,
   mailsTo,
   mailTo,
+  ownerOf,
   resetToken,
   startIdentity,
   theAdmin,
@@ -25,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
-
 const call = (method: string, path: string, token?: string, body?: object) =>
   shop.identity.request(method, path, { ...(token !== undefined && { token }), ...(body && { body }) });
 const undo = (token: string) => call('POST', '/auth/undo-email', undefined, { token });
+const reset = (token: string, password: string) =>
+  call('POST', `/auth/reset-password/${token}`, undefined, { password });
 const register = (email: string) =>
   call('POST', '/auth/register', undefined, { name: 'Njeri', email, password: 'embe dodo' });
 /** An address that was registered a moment ago. */
@@ -41,6 +42,8 @@ const verify = async (email: string) =>
   (await call('GET', `/auth/verify-email?token=${await verificationToken(shop.identity, email)}`)).status;
 const accountOf = async ({ id }: { id: string }) =>
   (await call('GET', `/users/${id}`, admin.token)).body as unknown as { email: string; isVerified: boolean };
+const withoutSessions = ({ id }: { id: string }) =>
+  shop.identity.database.query('delete from session where account_id = $1', [id]);
 const INVALID = { status: 400, body: { code: 'invalid_token' } };
 
 async function moveTo(email: string, { id }: { id: string }): Promise<string> {
@@ -49,7 +52,7 @@ async function moveTo(email: string, { id }: { id: string }): Promise<string> {
 }
 
 /** Moves a person to a new address, whose mailbox verifies it: an undo link for that one is mailed only then. */
-async function moveToVerified(person: Person): Promise<string> {
+async function moveToVerified(person: { id: string }): Promise<string> {
   const email = await moveTo(anAddress(), person);
   expect(await verify(email)).toBe(200);
   return email;
@@ -60,15 +63,11 @@ describe('staff who change the e-mail address of a person', () => {
     const person = await aPerson(shop.identity);
     const email = await moveTo(anAddress(), person);
     expect(await accountOf(person)).toMatchObject({ email, isVerified: false });
-    expect(await logIn(shop.identity, { ...person, email })).toMatchObject({
-      status: 403,
-      body: { code: 'email_unverified' },
-    });
+    expect((await logIn(shop.identity, { ...person, email })).body.code).toBe('email_unverified');
     const notice = await mailTo(shop.identity, person.email, 'The email address of your account was changed');
-    expect(notice).toContain(`Hello ${person.name}`);
-    expect(notice).toContain(`to ${email[0]}…@test.example.`);
+    for (const words of [person.name, `to ${email[0]}…@test.example.`, 'https://shop.test/undo-email?token='])
+      expect(notice).toContain(words);
     expect(notice).not.toContain(email);
-    expect(notice).toContain('https://shop.test/undo-email?token=');
     expect(await verify(email)).toBe(200);
     expect((await logIn(shop.identity, { ...person, email })).status).toBe(200);
   });
@@ -92,10 +91,7 @@ describe('staff who change the e-mail address of a person', () => {
     const wrong = anAddress();
     await register(wrong);
     await verificationToken(shop.identity, wrong);
-    const [row] = await shop.identity.database.query<{ id: string }>('select id from account where email = $1', [
-      wrong,
-    ]);
-    const right = await moveTo(anAddress(), { id: row?.id ?? '' });
+    const right = await moveTo(anAddress(), await ownerOf(shop.identity, wrong));
     expect(await verify(right)).toBe(200);
     expect(await mailsTo(shop.identity, wrong)).toBe(1);
     expect(await mailsTo(shop.identity, right)).toBe(1);
@@ -139,8 +135,7 @@ describe('an undo link', () => {
     expect(await undo(token)).toMatchObject({ status: 200, body: { message: expect.stringMatching(/is restored/) } });
     expect(await accountOf(person)).toMatchObject({ email: person.email, isVerified: true });
     expect((await call('GET', '/auth/me', thief)).status).toBe(401);
-    const byOldLink = await call('POST', `/auth/reset-password/${foreignReset}`, undefined, { password: 'ya mwizi' });
-    expect(byOldLink).toMatchObject(INVALID);
+    expect(await reset(foreignReset, 'ya mwizi')).toMatchObject(INVALID);
     expect(await undo(token)).toMatchObject(INVALID);
     await eventually(() => expect(shop.identity.bus.published(userChanged, person.id)).toHaveLength(2));
   });
@@ -157,8 +152,7 @@ describe('an undo link', () => {
     expect((await undo(await undoToken(shop.identity, person.email))).status).toBe(200);
     for (const password of ['ya mwizi', person.password])
       expect((await logIn(shop.identity, { email: person.email, password })).body.code).toBe('invalid_credentials');
-    const link = `/auth/reset-password/${await resetToken(shop.identity, person.email)}`;
-    expect((await call('POST', link, undefined, { password: 'ndizi mbivu' })).status).toBe(200);
+    expect((await reset(await resetToken(shop.identity, person.email), 'ndizi mbivu')).status).toBe(200);
     expect((await logIn(shop.identity, { email: person.email, password: 'ndizi mbivu' })).status).toBe(200);
   });
 
@@ -181,8 +175,7 @@ describe('an undo link', () => {
     const person = await aPerson(shop.identity);
     const email = await moveTo(anAddress(), person);
     const token = await undoToken(shop.identity, person.email);
-    const asReset = await call('POST', `/auth/reset-password/${token}`, undefined, { password: 'embe dodo' });
-    expect(asReset).toMatchObject(INVALID);
+    expect(await reset(token, 'embe dodo')).toMatchObject(INVALID);
     expect(await call('GET', `/auth/verify-email?token=${token}`)).toMatchObject(INVALID);
     const verification = await verificationToken(shop.identity, email);
     for (const wrong of [verification, 'never-mailed']) expect(await undo(wrong)).toMatchObject(INVALID);
@@ -228,11 +221,18 @@ describe('after an address was changed twice', () => {
     const { person, third, first } = await movedTwice();
     expect((await undo(first)).status).toBe(200);
     await resetToken(shop.identity, person.email);
-    const mails = await shop.identity.database.query<{ subject: string }>(
-      'select subject from mail where recipient = $1',
-      [third],
-    );
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    const mails = await shop.identity.database.query('select subject from mail where recipient = $1', [third]);
+    expect(mails).toEqual([{ subject: 'Confirm your email address' }]);
+  });
+
+  it('and staff have restored it, the link still gives it to the mailbox, also of an account without sessions', async () => {
+    const person = await aPerson(shop.identity);
+    await moveTo(anAddress(), person);
+    const token = await undoToken(shop.identity, person.email);
+    await moveTo(person.email, person);
+    await withoutSessions(person);
+    expect((await undo(token)).status).toBe(200);
+    expect(await accountOf(person)).toMatchObject({ email: person.email, isVerified: true });
   });
 
   it('a change that was taken back by staff does not end the first link', async () => {
@@ -257,6 +257,17 @@ describe('when the old address has another account', () => {
         await eventually(async () => expect(await verify(email)).toBe(200));
       },
     ],
+    [
+      'that is older, whose sessions were deleted by age, and that staff moved there',
+      async (email: string) => {
+        const dormant = await aPerson(shop.identity);
+        await withoutSessions(dormant);
+        await shop.identity.database.query("update account set created_at = now() - interval '2 days' where id = $1", [
+          dormant.id,
+        ]);
+        await moveTo(email, dormant);
+      },
+    ],
     ['that was used, and moved there by staff', async (email: string) => moveTo(email, await aPerson(shop.identity))],
   ])('%s, the link says so and stays usable', async (_, take) => {
     const person = await aPerson(shop.identity);
@@ -265,10 +276,7 @@ describe('when the old address has another account', () => {
     await take(person.email);
     expect(await undo(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect((await accountOf(person)).email).toBe(email);
-    const [other] = await shop.identity.database.query<{ id: string }>('select id from account where email = $1', [
-      person.email,
-    ]);
-    await moveTo(anAddress(), { id: other?.id ?? '' });
+    await moveTo(anAddress(), await ownerOf(shop.identity, person.email));
     expect((await undo(token)).status).toBe(200);
   });
 
@@ -278,9 +286,7 @@ describe('when the old address has another account', () => {
     const token = await undoToken(shop.identity, person.email);
     const first = await verificationToken(shop.identity, person.email);
     await registerAgain(person.email);
-    const [squatter] = await shop.identity.database.query<{ id: string }>('select id from account where email = $1', [
-      person.email,
-    ]);
+    const { id } = await ownerOf(shop.identity, person.email);
     const verification = await eventually(async () => {
       const newest = await verificationToken(shop.identity, person.email);
       expect(newest).not.toBe(first);
@@ -289,7 +295,6 @@ describe('when the old address has another account', () => {
     expect((await undo(token)).status).toBe(200);
     expect((await accountOf(person)).email).toBe(person.email);
     expect(await call('GET', `/auth/verify-email?token=${verification}`)).toMatchObject(INVALID);
-    const id = squatter?.id ?? '';
     await eventually(() => expect(shop.identity.bus.published(userDeleted, id)).toHaveLength(1));
   });
 });
