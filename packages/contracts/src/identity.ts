@@ -50,7 +50,10 @@ export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', respon
 /** The token stops working at once, on every service. */
 export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer', effect: 'none' });
 
-/** Self: name only. With `manage-users`, and the password of the last 15 minutes (401 `confirm_password`): name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
+/**
+ * Self: name only. With `manage-users`, and the password of the last 15 minutes (401 `confirm_password`): name, email, isAdmin, roles; 409 `last_admin` for the last administrator. Another `email` is not
+ * verified, and the earlier one is mailed a link that undoes the change (docs/product-rules.md#R311).
+ */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
   access: 'customer',
   effect: 'rights',

@@ -34,6 +34,19 @@ export const resendVerification = defineEndpoint('POST', '/auth/verify-email/res
   response: Message,
 });
 
+/**
+ * Restores the e-mail address that an account had before a change, with the link that this address was mailed
+ * (docs/product-rules.md#R311). Single use, 72 h. Ends every session and the password, and mails a link to choose a new one. 400
+ * 'invalid_token' when used, wrong, expired, or an earlier address was restored; 409 `email_taken` when another account has it now.
+ */
+export const undoEmail = defineEndpoint('POST', '/auth/undo-email', {
+  access: 'anyone',
+  effect: 'credentials',
+  proof: 'given',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  response: Message,
+});
+
 /** A sign-in with a password; `code` is that of the second factor. */
 export const PasswordSignIn = z.strictObject({
   email: Email,

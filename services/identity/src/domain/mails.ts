@@ -35,6 +35,21 @@ export const resetMail = ({ name, language }: Addressee, publicUrl: string, toke
     ]),
   );
 
+/** To the earlier e-mail address of an account. `email`: the new one, masked. */
+export const addressChangedMail = (
+  { name, language }: Addressee,
+  publicUrl: string,
+  { token, email }: { token: string; email: string },
+): MailContent =>
+  inLanguage(language, () =>
+    compose(m.mail_moved_subject(), [
+      m.mail_hello({ name }),
+      m.mail_moved_text({ email }),
+      m.mail_moved_not_you(),
+      pageUrl(publicUrl, `/undo-email?token=${token}`),
+    ]),
+  );
+
 /** `unverifiedAt`: the shop's URL, for an account whose e-mail address the sign-in verifies. */
 export const signInCodeMail = (
   { name, language }: Addressee,
