@@ -13,6 +13,7 @@ export default [
   route('signin', 'pages/sign-in.tsx'),
   route('signup', 'pages/sign-up.tsx'),
   route('verify-email', 'pages/verify-email.tsx'),
+  route('undo-email', 'pages/undo-email.tsx'),
   route('forgot-password', 'pages/forgot-password.tsx'),
   route('reset-password/:token?', 'pages/reset-password.tsx'),
   route('unsubscribe', 'pages/unsubscribe.tsx'),

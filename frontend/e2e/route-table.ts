@@ -10,6 +10,7 @@ export const URLS: Record<string, string> = {
   signin: '/signin',
   signup: '/signup',
   'verify-email': '/verify-email',
+  'undo-email': '/undo-email?token=x',
   'forgot-password': '/forgot-password',
   'reset-password/:token?': '/reset-password/not-a-token',
   unsubscribe: '/unsubscribe?token=x',

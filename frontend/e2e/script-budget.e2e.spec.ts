@@ -73,7 +73,7 @@ test.describe('the scripts of a first load are within the budget on', { tag: '@d
     'lists and the builder': ['/', '/category/processors', '/search?q=ryzen', '/compare', '/build-pc', '/favorites'],
     'the pages of an account': [
       ...['/signin', '/signup', '/forgot-password', '/reset-password/token'],
-      ...['/verify-email?token=token', '/unsubscribe?token=token'],
+      ...['/verify-email?token=token', '/undo-email?token=token', '/unsubscribe?token=token'],
     ],
     'pages of text': ['/contact', '/about', '/privacy', '/terms'],
     'the pages about the shop': ['/status', '/sitemap', '/offline', '/no-such-page'],

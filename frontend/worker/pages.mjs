@@ -20,7 +20,7 @@ const precachedOf = (prefix) => [
 
 /** Pages that do not work without a connection, or whose URL is a secret. */
 const NEVER_CACHED =
-  /^(?:\/sw)?\/(admin|profile|orders|signin|signup|forgot-password|reset-password|verify-email|unsubscribe)(\/|$)/;
+  /^(?:\/sw)?\/(admin|profile|orders|signin|signup|forgot-password|reset-password|verify-email|undo-email|unsubscribe)(\/|$)/;
 
 const keyOf = (url) => {
   const { pathname, search } = new URL(url, self.location.origin);

@@ -108,6 +108,7 @@ describe('every call for staff', () => {
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
       'POST /api/auth/reset-password/{token}',
+      'POST /api/auth/undo-email',
       'POST /api/auth/verify-email/resend',
       'POST /api/builds',
       'POST /api/builds/check',

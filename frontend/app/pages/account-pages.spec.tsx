@@ -8,6 +8,7 @@ import { toast } from '../shared/toast.js';
 import ForgotPasswordPage from './forgot-password.js';
 import ResetPasswordPage from './reset-password.js';
 import SignUpPage from './sign-up.js';
+import UndoEmailPage from './undo-email.js';
 import UnsubscribePage from './unsubscribe.js';
 import VerifyEmailPage from './verify-email.js';
 
@@ -222,6 +223,57 @@ describe('a verification link', () => {
     api({ [VERIFY]: { status: 400, body: {} } });
     open();
     expect(await screen.findByText('Email verification failed')).toBeTruthy();
+  });
+});
+
+describe('the link that restores an e-mail address', () => {
+  const UNDO = 'POST /auth/undo-email';
+  const open = (search = '?token=link-1') => renderUi(<UndoEmailPage />, `/undo-email${search}`);
+  const restore = async () => {
+    const { user } = open();
+    await user.click(button('Restore my address'));
+  };
+  const status = () => screen.getByRole('status').textContent;
+
+  it('needs the button, because mail scanners open links', async () => {
+    const sent = api({ [UNDO]: { body: { message: 'Your email address is restored' } } });
+    const { user } = open();
+    expect(screen.getByText(/gets the email address back/)).toBeTruthy();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(sent()).toEqual([]);
+    await user.click(button('Restore my address'));
+    expect(await screen.findByText(/Your email address is restored, and everybody is signed out/)).toBeTruthy();
+    expect(status()).toContain('a link to choose a new password');
+    expect(sent().map(({ body }) => body)).toEqual([{ token: 'link-1' }]);
+    expect(screen.queryByRole('button', { name: 'Restore my address' })).toBeNull();
+    expect(hrefOf('Back to home')).toBe('/');
+  });
+
+  it.each([
+    [400, 'invalid_token', /was used already, or has expired/],
+    [409, 'email_taken', /belongs to another account now/],
+  ])('that is refused with %s %s says why, and leads to the shop', async (code, reason, text) => {
+    api({ [UNDO]: problem(code, reason, 'Refused') });
+    await restore();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(status()).toMatch(text);
+    expect(hrefOf('Contact Us')).toBe('/contact');
+    expect(screen.queryByRole('button', { name: 'Restore my address' })).toBeNull();
+  });
+
+  it('can be tried again after a failure that may pass', async () => {
+    const sent = api({ [UNDO]: problem(503, 'busy', 'The shop is busy. Please try again in a moment.') });
+    await restore();
+    expect(await screen.findByText('The shop is busy. Please try again in a moment.')).toBeTruthy();
+    expect(button('Restore my address').disabled).toBe(false);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('has no button without a token', () => {
+    api();
+    open('');
+    expect(status()).toMatch(/^This link is not complete/);
+    expect(screen.queryByRole('button', { name: 'Restore my address' })).toBeNull();
   });
 });
 

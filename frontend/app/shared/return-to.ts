@@ -7,7 +7,8 @@ export interface ReturnState {
 }
 
 /** The home page, where a sign-in leads anyway, and the pages about accounts (docs/product-rules.md#R292). */
-const NOT_RETURNED_TO = /^\/(signin|signup|verify-email|forgot-password|reset-password|unsubscribe|offline)?(\/|$)/;
+const NOT_RETURNED_TO =
+  /^\/(signin|signup|verify-email|undo-email|forgot-password|reset-password|unsubscribe|offline)?(\/|$)/;
 
 /** The URL to return to after signing in; undefined for the home page. */
 export const useReturnTo = (): string | undefined => (useLocation().state as ReturnState | null)?.returnTo;

@@ -36,7 +36,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
 }
 
 function operation(group: string, operationId: string, endpoint: Endpoint): JsonSchema {
-  const { body, response, status, access } = endpoint;
+  const { body, response, status, access, effect, proof } = endpoint;
   const success = response
     ? { description: 'Success', content: { 'application/json': { schema: toJson(response) } } }
     : { description: 'Success' };
@@ -44,6 +44,7 @@ function operation(group: string, operationId: string, endpoint: Endpoint): Json
     tags: [group],
     operationId,
     'x-access': access,
+    ...(effect !== 'none' && { 'x-effect': effect, 'x-proof': proof }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(body && {
       requestBody: {

@@ -23,6 +23,7 @@ export const getAddressBook = defineEndpoint('GET', '/users/me/addresses', {
 /** Replaces the user's own address book and returns the stored one. */
 export const saveAddressBook = defineEndpoint('PUT', '/users/me/addresses', {
   access: 'customer',
+  effect: 'none',
   body: AddressBook,
   response: StoredAddressBook,
 });

@@ -35,10 +35,14 @@ export const listOwnAlerts = defineEndpoint('GET', '/users/me/alerts', {
  * for hidden and deleted products, 404 `unknown_alert` for another kind, 409 `in_stock` (a back-in-stock alert for what can be bought),
  * 409 `too_many_alerts` (the account has {@link MAX_ALERTS}).
  */
-export const setAlert = defineEndpoint('PUT', '/products/:id/alerts/:kind', { access: 'customer', response: Alert });
+export const setAlert = defineEndpoint('PUT', '/products/:id/alerts/:kind', {
+  access: 'customer',
+  effect: 'none',
+  response: Alert,
+});
 
 /** Ends the caller's own alert; also when there is none. 404 `unknown_alert` for another kind. */
-export const endAlert = defineEndpoint('DELETE', '/products/:id/alerts/:kind', { access: 'customer' });
+export const endAlert = defineEndpoint('DELETE', '/products/:id/alerts/:kind', { access: 'customer', effect: 'none' });
 
 /** Key: userId. What an alert waited for has come, and the alert has ended. Prices in cents. */
 export const alertRaised = defineEvent({

@@ -76,6 +76,7 @@ export type BuildAnswer = z.infer<typeof BuildAnswer>;
  */
 export const checkBuild = defineEndpoint('POST', '/builds/check', {
   access: 'anyone',
+  effect: 'none',
   body: BuildChoice,
   response: BuildAnswer,
   status: 200,
@@ -161,6 +162,7 @@ export type Preset = z.infer<typeof Preset>;
  */
 export const proposeBuild = defineEndpoint('POST', '/builds/propose', {
   access: 'anyone',
+  effect: 'none',
   body: z.strictObject({ preset: Preset, budget: Kes.min(1) }),
   response: z.object({
     parts: perSlot(Product),
@@ -192,6 +194,7 @@ export type SavedBuildDraft = z.infer<typeof SavedBuildDraft>;
  */
 export const saveBuild = defineEndpoint('POST', '/builds', {
   access: 'anyone',
+  effect: 'none',
   body: SavedBuildDraft,
   response: z.object({ code: z.string() }),
   status: 201,
@@ -234,4 +237,4 @@ export const listOwnBuilds = defineEndpoint('GET', '/builds', {
 });
 
 /** Takes a build off the caller's list; its link keeps working. 404 `build_not_found`. */
-export const forgetBuild = defineEndpoint('DELETE', '/builds/:code', { access: 'customer' });
+export const forgetBuild = defineEndpoint('DELETE', '/builds/:code', { access: 'customer', effect: 'none' });

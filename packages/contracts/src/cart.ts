@@ -84,10 +84,15 @@ const MergedCart = Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LIN
  * one product are one line with the sum of their units ({@link mergedCartLines}). 409 `cart_full` when the result would have more
  * than 100 lines; then nothing is stored.
  */
-export const mergeCart = defineEndpoint('PUT', '/cart', { access: 'customer', body: MergedCart, response: StoredCart });
+export const mergeCart = defineEndpoint('PUT', '/cart', {
+  access: 'customer',
+  effect: 'none',
+  body: MergedCart,
+  response: StoredCart,
+});
 
 /** Empties the user's own cart; also when it is empty. */
-export const clearCart = defineEndpoint('DELETE', '/cart', { access: 'customer' });
+export const clearCart = defineEndpoint('DELETE', '/cart', { access: 'customer', effect: 'none' });
 
 /** Removes a product from the user's own cart; also when it is not there. */
-export const removeCartLine = defineEndpoint('DELETE', '/cart/:product', { access: 'customer' });
+export const removeCartLine = defineEndpoint('DELETE', '/cart/:product', { access: 'customer', effect: 'none' });

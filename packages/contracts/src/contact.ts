@@ -39,6 +39,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 /** Stores a message and mails it to the store's support e-mail address; the reply address is the sender's. */
 export const sendContactMessage = defineEndpoint('POST', '/contact', {
   access: 'anyone',
+  effect: 'none',
   body: ContactDraft,
   response: Message,
   status: 201,

@@ -6,6 +6,23 @@ export type Access = 'anyone' | 'customer' | 'service' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What a call gives or moves, beyond the caller's own things: what somebody may do (`rights`), how an account is entered
+ * (`credentials`), where it is signed in (`sessions`), money in the books or on its way, how the shop takes money and who
+ * must prove what (`settings`).
+ */
+export type Effect = 'rights' | 'credentials' | 'sessions' | 'money' | 'settings';
+
+/**
+ * What proves, besides the session, that the caller is the person. `recent`: the password or a code in the last 15 minutes,
+ * which every service asks for before it looks at anything else (401 `confirm_password`). `given`: the call itself carries a
+ * password, a code or another secret. `part`: `recent`, for some bodies only, which the endpoint's description names.
+ */
+export type Proof = 'recent' | 'given' | 'part';
+
+/** Each endpoint that writes names its effect, so that none is forgotten (docs/product-rules.md#R180). */
+type Power = { effect: 'none'; proof?: never } | { effect: Effect; proof: Proof };
+
 interface EndpointParts {
   access: Access;
   /**
@@ -25,16 +42,28 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
+  /** `none` for what only reads, and for calls between services. */
+  readonly effect: Effect | 'none';
+  readonly proof: Proof | undefined;
   readonly status: number;
   readonly query: P['query'];
   readonly body: P['body'];
   readonly response: P['response'];
 }
 
+type Writes = EndpointParts & { access: Exclude<Access, 'service'> } & Power;
+type Internal = EndpointParts & { access: 'service' };
+
 /** Declares an endpoint once for its server and its callers. */
-export function defineEndpoint<const P extends EndpointParts>(method: Method, path: string, parts: P): Endpoint<P> {
-  const { access, query, body, response, status = response ? 200 : 204 } = parts;
-  return Object.freeze({ method, path, access, status, query, body, response });
+export function defineEndpoint<const P extends EndpointParts>(method: 'GET', path: string, parts: P): Endpoint<P>;
+export function defineEndpoint<const P extends Internal | Writes>(method: Method, path: string, parts: P): Endpoint<P>;
+export function defineEndpoint<const P extends EndpointParts & Partial<Power>>(
+  method: Method,
+  path: string,
+  parts: P,
+): Endpoint<P> {
+  const { access, effect = 'none', proof, query, body, response, status = response ? 200 : 204 } = parts;
+  return Object.freeze({ method, path, access, effect, proof, status, query, body, response });
 }
 
 /**

@@ -29,6 +29,7 @@ export const getHomeSections = defineEndpoint('GET', '/home/sections', { access:
 /** Replaces the sections. `seen`: those that were edited; 409 `stale` when they are others now. */
 export const putHomeSections = defineEndpoint('PUT', '/home/sections', {
   access: 'manage-products',
+  effect: 'none',
   body: z.object({ sections: HomeSections, seen: HomeSections.optional() }),
   response,
 });

@@ -26,6 +26,8 @@ export const User = z.object({
   roles: z.array(Role),
   /** Staff who must set up a second factor before they get their rights (docs/product-rules.md#R181). */
   needsSecondFactor: z.boolean().optional(),
+  /** An owner who has none: the desk asks for it. */
+  lacksSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -47,11 +49,16 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', response: User });
 
 /** The token stops working at once, on every service. */
-export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer' });
+export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer', effect: 'none' });
 
-/** Self: name only. With `manage-users`: name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
+/**
+ * Self: name only. With `manage-users`, and the password of the last 15 minutes (401 `confirm_password`): name, email, isAdmin, roles; 409 `last_admin` for the last administrator. Another `email` is not
+ * verified, and the earlier one is mailed a link that undoes the change (docs/product-rules.md#R311).
+ */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
   access: 'customer',
+  effect: 'rights',
+  proof: 'part',
   body: z.strictObject({
     name: PersonName.optional(),
     email: Email.optional(),
@@ -71,6 +78,8 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
  */
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',
+  effect: 'rights',
+  proof: 'part',
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
 });
 

@@ -48,6 +48,7 @@ export const getContactMessage = defineEndpoint('GET', '/contact/:id', {
  */
 export const updateContactMessage = defineEndpoint('PATCH', '/contact/:id', {
   access: 'answer-messages',
+  effect: 'none',
   body: z
     .strictObject({
       status: ContactStatus.optional(),
@@ -65,6 +66,7 @@ export const updateContactMessage = defineEndpoint('PATCH', '/contact/:id', {
  */
 export const answerContactMessage = defineEndpoint('POST', '/contact/:id/answer', {
   access: 'answer-messages',
+  effect: 'none',
   body: z.strictObject({
     text: Paragraphs.min(1, 'An answer needs a text').max(5000, 'An answer has at most 5000 characters'),
     version: z.int().optional(),

@@ -19,6 +19,7 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
  */
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',
+  effect: 'none',
   response: UploadedUrls,
   status: 201,
 });
@@ -30,6 +31,7 @@ export const upload = defineEndpoint('POST', '/upload', {
  */
 export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
   access: 'customer',
+  effect: 'none',
   response: UploadedUrls,
   status: 201,
 });

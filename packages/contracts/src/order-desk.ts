@@ -12,12 +12,14 @@ const parcel = OneLine.min(1).max(100).optional();
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
  * counts. `unpaid`: that was a mistake, for the `reason`; it waits for 48 hours again (docs/product-rules.md#R302). 409
- * 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
+ * 401 `confirm_password` for `paid` and `unpaid`. 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
  * `forbidden_transition` otherwise, `money_going_back` for what would leave the shop while its money goes back, or `address_erased` for
  * what would leave it after the account of its customer was closed. A repeat changes nothing.
  */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'part',
   body: z
     .strictObject({
       status: z.enum(['pending', 'completed', 'paid', 'unpaid', 'out_for_delivery']),
@@ -41,7 +43,7 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
  * A paid order is archived, never deleted. 409 `still_owed` while goods or money are owed for it (errors: path `goods` or `money`), 409
  * `payment_pending`. Late money brings it back into the lists.
  */
-export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
+export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders', effect: 'none' });
 
 /**
  * A note for other staff; the customer never sees it. Optional header `Idempotency-Key`: a repeat returns the same
@@ -49,6 +51,7 @@ export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'ma
  */
 export const addOrderNote = defineEndpoint('POST', '/orders/:id/notes', {
   access: 'manage-orders',
+  effect: 'none',
   body: z.strictObject({
     text: Paragraphs.min(1, 'A note needs a text').max(2000, 'A note has at most 2000 characters'),
   }),

@@ -179,6 +179,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
  */
 export const placeOrder = defineEndpoint('POST', '/orders', {
   access: 'customer',
+  effect: 'none',
   body: OrderDraft,
   response: OrderDetail,
   status: 201,
@@ -226,10 +227,13 @@ export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access:
 /**
  * Owner while it is not fully paid; staff also while it is paid and its goods did not leave the shop (409 `forbidden_transition`). Releases
  * the stock. What was received by M-Pesa becomes one refund, and `refund_due_price` says what is not back yet. The body may be
- * missing. `reason` is kept in the history. 409 `payment_pending`, 403 `own_order` for a paid order of the own account, the only owner aside.
+ * missing. `reason` is kept in the history. 409 `payment_pending`, 403 `own_order` for a paid order of the own account, the only owner aside. Staff: 401
+ * `confirm_password`, unless it is an unpaid order of their own.
  */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',
+  effect: 'money',
+  proof: 'part',
   body: z.strictObject({ reason: Paragraphs.min(1).max(500).optional() }).optional(),
   response: OrderDetail,
 });

@@ -99,6 +99,8 @@ export const getException = defineEndpoint('GET', '/payments/exceptions/:id', {
  */
 export const resolveException = defineEndpoint('POST', '/payments/exceptions/:id/resolve', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     action: z.enum(['allocate', 'refund', 'write_off']),
     orderId: Id.optional(),
@@ -212,6 +214,8 @@ export const StatementResult = z.object({
  */
 export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: StatementResult,
   status: 200,
 });
@@ -219,6 +223,8 @@ export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
 /** A prompt for KES 1 with the credentials of this shop, also in production, to see that its settings work. */
 export const liveTest = defineEndpoint('POST', '/payments/live-test', {
   access: 'manage-settings',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({ phoneNumber: MpesaPhone }),
   response: PromptSent,
   status: 202,

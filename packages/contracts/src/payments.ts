@@ -27,6 +27,7 @@ export const PromptSent = z.object({ paymentId: Id, message: z.string() });
  */
 export const stkPush = defineEndpoint('POST', '/mpesa/stk-push', {
   access: 'customer',
+  effect: 'none',
   body: z.strictObject({ orderId: Id, phoneNumber: MpesaPhone, amount: amount.optional() }),
   response: PromptSent,
   status: 202,
@@ -42,6 +43,7 @@ export const listPayments = defineEndpoint('GET', '/mpesa/payments', {
 /** A prompt without an order, in sandbox mode only (404 in production); the amount is rounded. 400 `invalid_amount`. */
 export const testPayment = defineEndpoint('POST', '/mpesa/test-payment', {
   access: 'customer',
+  effect: 'none',
   body: z.strictObject({ phoneNumber: MpesaPhone, amount }),
   response: PromptSent,
   status: 202,
@@ -60,6 +62,7 @@ export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
  */
 export const claimPayment = defineEndpoint('POST', '/mpesa/claim', {
   access: 'customer',
+  effect: 'none',
   body: z.strictObject({ orderId: Id, receipt: MpesaReceipt }),
   response: z.object({ message: z.string() }),
   status: 202,
@@ -81,6 +84,8 @@ export const paybill = defineEndpoint('GET', '/mpesa/paybill', {
 /** Safaricom's callbacks: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
 export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
   access: 'anyone',
+  effect: 'money',
+  proof: 'given',
   response: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
 });
 

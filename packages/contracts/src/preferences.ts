@@ -21,6 +21,7 @@ export const getPreferences = defineEndpoint('GET', '/users/me/preferences', {
 /** Replaces the user's own preferences and returns the stored ones. */
 export const savePreferences = defineEndpoint('PUT', '/users/me/preferences', {
   access: 'customer',
+  effect: 'none',
   body: Preferences,
   response: Preferences,
 });
@@ -34,6 +35,7 @@ const UnsubscribeToken = z.string().min(1).max(300);
  */
 export const unsubscribe = defineEndpoint('POST', '/unsubscribe', {
   access: 'anyone',
+  effect: 'none',
   query: z.object({ token: UnsubscribeToken.optional() }),
   body: z
     .strictObject({ token: UnsubscribeToken.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() })

@@ -122,6 +122,7 @@ const SEEN = { version: z.int().min(1), countInStockSeen: z.int().min(0).optiona
 /** 409 `sku_taken`. */
 export const createProduct = defineEndpoint('POST', '/products', {
   access: 'manage-products',
+  effect: 'none',
   body: ProductDraft,
   response: Product,
   status: 201,
@@ -135,6 +136,7 @@ export const createProduct = defineEndpoint('POST', '/products', {
  */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
   access: 'manage-products',
+  effect: 'none',
   body: ProductDraft.extend(SEEN),
   response: Product,
 });
@@ -142,6 +144,7 @@ export const updateProduct = defineEndpoint('PUT', '/products/:id', {
 /** Changes the named fields and nothing else. `version` and stock as in {@link updateProduct}, with the same errors. */
 export const changeProduct = defineEndpoint('PATCH', '/products/:id', {
   access: 'manage-products',
+  effect: 'none',
   body: ProductChange.extend(SEEN),
   response: Product,
 });
@@ -149,11 +152,12 @@ export const changeProduct = defineEndpoint('PATCH', '/products/:id', {
 /** Gives a product back that was deleted in the last 30 days. 404 `product_not_found`, 409 `sku_taken`. */
 export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
   access: 'manage-products',
+  effect: 'none',
   response: Product,
 });
 
 /** Past orders are unchanged. {@link restoreProduct} gives the product back. */
-export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products' });
+export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products', effect: 'none' });
 
 /** A product that lacks facts for the PC builder. */
 export const PartDataEntry = Product.pick({

@@ -102,6 +102,7 @@ export const ImportStarted = z.object({ id: Id });
  */
 export const importProducts = defineEndpoint('POST', '/products/import', {
   access: 'manage-products',
+  effect: 'none',
   query: z.object({ dryRun: z.stringbool().default(false) }),
   response: ImportStarted,
   status: 202,
@@ -114,7 +115,10 @@ export const getImport = defineEndpoint('GET', '/products/imports/:id', {
 });
 
 /** The rows that are not done yet stay undone; a finished import is unchanged. 404 `import_not_found`. */
-export const cancelImport = defineEndpoint('DELETE', '/products/imports/:id', { access: 'manage-products' });
+export const cancelImport = defineEndpoint('DELETE', '/products/imports/:id', {
+  access: 'manage-products',
+  effect: 'none',
+});
 
 /**
  * A CSV file (UTF-8 with BOM) with every column of {@link IMPORT_COLUMNS}; importing it unchanged changes nothing.

@@ -34,11 +34,13 @@ export const getPushState = defineEndpoint('GET', '/users/me/push', { access: 'c
  */
 export const savePushSubscription = defineEndpoint('PUT', '/users/me/push', {
   access: 'customer',
+  effect: 'none',
   body: PushSubscription,
 });
 
 /** Ends one of the caller's own subscriptions; also when there is none. */
 export const removePushSubscription = defineEndpoint('DELETE', '/users/me/push', {
   access: 'customer',
+  effect: 'none',
   body: z.strictObject({ endpoint: Endpoint }),
 });

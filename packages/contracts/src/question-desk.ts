@@ -39,6 +39,7 @@ export const listAllQuestions = defineEndpoint('GET', '/questions', {
  */
 export const moderateQuestion = defineEndpoint('PATCH', '/products/:productId/questions/:questionId', {
   access: 'answer-reviews',
+  effect: 'none',
   body: z
     .strictObject({
       hidden: z.boolean().optional(),
@@ -53,4 +54,5 @@ export const moderateQuestion = defineEndpoint('PATCH', '/products/:productId/qu
 /** Errors: 404 `question_not_found`. */
 export const deleteQuestion = defineEndpoint('DELETE', '/products/:productId/questions/:questionId', {
   access: 'moderate-reviews',
+  effect: 'none',
 });

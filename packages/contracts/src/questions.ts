@@ -49,6 +49,7 @@ export const listOwnQuestions = defineEndpoint('GET', '/products/:productId/ques
  */
 export const askQuestion = defineEndpoint('POST', '/products/:productId/questions', {
   access: 'customer',
+  effect: 'none',
   body: QuestionDraft,
   response: Question,
   status: 201,

@@ -74,6 +74,7 @@ export type QuotePlace = z.infer<typeof QuotePlace>;
  */
 export const issueQuote = defineEndpoint('POST', '/builds/:code/quote', {
   access: 'anyone',
+  effect: 'none',
   query: QuotePlace,
   response: Quote,
   status: 200,

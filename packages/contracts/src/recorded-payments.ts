@@ -44,6 +44,8 @@ const reference = z
  */
 export const recordPayment = defineEndpoint('POST', '/orders/:id/payments', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     method: RecordedMethod,
     amount: Kes.refine((amount) => amount >= 0.01, 'Amount must be more than 0'),
@@ -60,6 +62,8 @@ export const recordPayment = defineEndpoint('POST', '/orders/:id/payments', {
  */
 export const takeBackRecordedPayment = defineEndpoint('DELETE', '/orders/:id/payments/:paymentId', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({ reason: Paragraphs.min(1, 'A payment is taken back with a reason').max(500) }),
   response: RecordedPayment,
 });

@@ -73,6 +73,8 @@ const RefundAccepted = z.object({ refundId: Id, state: RefundState });
  */
 export const requestRefund = defineEndpoint('POST', '/orders/:id/refund', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     reason: Paragraphs.min(1, 'A refund needs a reason').max(200),
     amount: Kes.optional(),
@@ -102,6 +104,8 @@ export const listRefunds = defineEndpoint('GET', '/refunds', {
  */
 export const approveRefund = defineEndpoint('POST', '/refunds/:id/approve', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: RefundAccepted,
   status: 202,
 });
@@ -112,6 +116,8 @@ export const approveRefund = defineEndpoint('POST', '/refunds/:id/approve', {
  */
 export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   response: RefundAccepted,
   status: 202,
 });
@@ -122,6 +128,8 @@ export const retryRefund = defineEndpoint('POST', '/refunds/:id/retry', {
  */
 export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({ reason: Paragraphs.min(1, 'A decision needs a reason').max(200) }),
   response: RefundAccepted,
   status: 200,
@@ -133,6 +141,8 @@ export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
  */
 export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
   access: 'manage-orders',
+  effect: 'money',
+  proof: 'recent',
   body: z.strictObject({
     paidBy: PaidBy,
     /** What the receipt, the bank or M-Pesa calls the payment. */

@@ -71,6 +71,7 @@ export type ReturnDraft = z.infer<typeof ReturnDraft>;
  */
 export const requestReturn = defineEndpoint('POST', '/orders/:id/returns', {
   access: 'customer',
+  effect: 'none',
   body: ReturnDraft,
   response: OrderReturn,
   status: 201,
@@ -79,6 +80,7 @@ export const requestReturn = defineEndpoint('POST', '/orders/:id/returns', {
 /** The owner takes a request back that nobody has answered. Errors: 404 `return_not_found`, 409 `return_state`. */
 export const cancelReturn = defineEndpoint('POST', '/returns/:id/cancel', {
   access: 'customer',
+  effect: 'none',
   response: OrderReturn,
 });
 
@@ -95,6 +97,7 @@ export const listReturns = defineEndpoint('GET', '/returns', {
  */
 export const setReturnState = defineEndpoint('PUT', '/returns/:id/state', {
   access: 'manage-orders',
+  effect: 'none',
   body: z
     .strictObject({
       state: z.enum(['approved', 'rejected', 'received', 'closed']),

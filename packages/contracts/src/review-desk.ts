@@ -39,6 +39,7 @@ export const listAllReviews = defineEndpoint('GET', '/reviews', {
  */
 export const moderateReview = defineEndpoint('PATCH', '/products/:productId/reviews/:reviewId', {
   access: 'answer-reviews',
+  effect: 'none',
   body: z
     .strictObject({
       hidden: z.boolean().optional(),

@@ -84,6 +84,7 @@ export const readOwnReview = defineEndpoint('GET', '/products/:productId/reviews
  */
 export const postReview = defineEndpoint('POST', '/products/:productId/reviews', {
   access: 'customer',
+  effect: 'none',
   body: ReviewDraft,
   response: Review,
   status: 201,
@@ -91,11 +92,15 @@ export const postReview = defineEndpoint('POST', '/products/:productId/reviews',
 /** Its author only; 404 when it does not exist. Errors: 409 `picture_gone`, 409 `photo_removed` (staff removed it from the review). */
 export const updateReview = defineEndpoint('PUT', '/products/:productId/reviews/:reviewId', {
   access: 'customer',
+  effect: 'none',
   body: ReviewDraft,
   response: Review,
 });
 /** Its author or an admin. */
-export const deleteReview = defineEndpoint('DELETE', '/products/:productId/reviews/:reviewId', { access: 'customer' });
+export const deleteReview = defineEndpoint('DELETE', '/products/:productId/reviews/:reviewId', {
+  access: 'customer',
+  effect: 'none',
+});
 
 /** True after an order with the product is paid. */
 export const hasPurchased = defineEndpoint('GET', '/products/:productId/has-purchased', {

@@ -22,9 +22,13 @@ export const getSynonyms = defineEndpoint('GET', '/search/synonyms', { access: '
  */
 export const putSynonyms = defineEndpoint('PUT', '/search/synonyms', {
   access: 'manage-products',
+  effect: 'none',
   body: z.object({ rows: tableOf(OneLine), seen: SynonymTable.optional() }),
   response,
 });
 
 /** Returns to the table that the shop came with. */
-export const deleteSynonyms = defineEndpoint('DELETE', '/search/synonyms', { access: 'manage-products' });
+export const deleteSynonyms = defineEndpoint('DELETE', '/search/synonyms', {
+  access: 'manage-products',
+  effect: 'none',
+});

@@ -20,12 +20,16 @@ export const getSecondFactor = defineEndpoint('GET', '/auth/totp', {
  */
 export const beginSecondFactor = defineEndpoint('POST', '/auth/totp', {
   access: 'customer',
+  effect: 'credentials',
+  proof: 'recent',
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
 /** Ten recovery codes, shown once; each replaces a code once. 403 `wrong_code`, 429 after too many of those, 401 `confirm_password`. */
 export const confirmSecondFactor = defineEndpoint('POST', '/auth/totp/confirm', {
   access: 'customer',
+  effect: 'credentials',
+  proof: 'recent',
   body: z.strictObject({ code: SecondFactorCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -33,8 +37,14 @@ export const confirmSecondFactor = defineEndpoint('POST', '/auth/totp/confirm', 
 /** Removes the caller's own second factor, with the password. 403 `wrong_password`. */
 export const endSecondFactor = defineEndpoint('DELETE', '/auth/totp', {
   access: 'customer',
+  effect: 'credentials',
+  proof: 'given',
   body: z.strictObject({ password: z.string().min(1).max(128) }),
 });
 
 /** Removes the second factor of a person who lost the device and the recovery codes. 401 `confirm_password`. */
-export const resetSecondFactor = defineEndpoint('DELETE', '/users/:id/totp', { access: 'manage-users' });
+export const resetSecondFactor = defineEndpoint('DELETE', '/users/:id/totp', {
+  access: 'manage-users',
+  effect: 'credentials',
+  proof: 'recent',
+});

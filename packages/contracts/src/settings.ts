@@ -165,6 +165,8 @@ export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone'
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
+  effect: 'settings',
+  proof: 'part',
   body: SentSettings.extend({ seen: KnownSettings.optional() }),
   response: StoreSettings,
 });

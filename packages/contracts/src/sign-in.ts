@@ -10,6 +10,8 @@ export const Registration = z.strictObject({ name: PersonName, email: Email, pas
 /** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
+  effect: 'credentials',
+  proof: 'given',
   body: Registration,
   response: Message,
   status: 201,
@@ -27,7 +29,21 @@ export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
 /** Always the same response; an unverified account gets a mail, one per 90 s and e-mail address. */
 export const resendVerification = defineEndpoint('POST', '/auth/verify-email/resend', {
   access: 'anyone',
+  effect: 'none',
   body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+/**
+ * Restores the e-mail address that an account had before a change, with the link that this address was mailed
+ * (docs/product-rules.md#R311). Single use, 72 h. Ends every session and the password, and mails a link to choose a new one. 400
+ * 'invalid_token' when used, wrong, expired, or an earlier address was restored; 409 `email_taken` when another account has it now.
+ */
+export const undoEmail = defineEndpoint('POST', '/auth/undo-email', {
+  access: 'anyone',
+  effect: 'credentials',
+  proof: 'given',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: Message,
 });
 
@@ -47,6 +63,7 @@ const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 to 64 l
  */
 export const requestSignInCode = defineEndpoint('POST', '/auth/email-code', {
   access: 'anyone',
+  effect: 'none',
   body: z.strictObject({ email: Email, browser: BrowserSecret.optional() }),
   response: Message,
 });
@@ -77,6 +94,8 @@ const Credentials = PasswordSignIn.partial({ password: true })
  */
 export const login = defineEndpoint('POST', '/auth/login', {
   access: 'anyone',
+  effect: 'credentials',
+  proof: 'given',
   body: Credentials,
   response: z.object({ user: User, token: z.string() }),
 });
@@ -84,6 +103,7 @@ export const login = defineEndpoint('POST', '/auth/login', {
 /** Always the same response; one mail per 90 s and e-mail address. */
 export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password', {
   access: 'anyone',
+  effect: 'none',
   body: z.strictObject({ email: Email }),
   response: Message,
 });
@@ -91,6 +111,8 @@ export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password
 /** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'. */
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token', {
   access: 'anyone',
+  effect: 'credentials',
+  proof: 'given',
   body: z.strictObject({ password: Password }),
   response: Message,
 });
@@ -100,6 +122,8 @@ export const PasswordChange = z.strictObject({ currentPassword: z.string().min(1
 /** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
+  effect: 'credentials',
+  proof: 'given',
   body: PasswordChange,
 });
 
@@ -109,6 +133,8 @@ export const changePassword = defineEndpoint('PUT', '/auth/password', {
  */
 export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
   access: 'customer',
+  effect: 'credentials',
+  proof: 'given',
   body: z.strictObject({ password: z.string().min(1).max(128) }),
 });
 
@@ -135,4 +161,9 @@ export const Session = z.object({
 
 export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
 
-export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
+/** 401 `confirm_password`. */
+export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', {
+  access: 'customer',
+  effect: 'sessions',
+  proof: 'recent',
+});

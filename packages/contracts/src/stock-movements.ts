@@ -33,6 +33,7 @@ const units = z.int().min(-1_000_000).max(1_000_000);
  */
 export const moveStock = defineEndpoint('POST', '/products/:id/stock', {
   access: 'manage-products',
+  effect: 'none',
   body: z
     .strictObject({
       change: units.refine((change) => change !== 0, 'The change must not be 0').optional(),

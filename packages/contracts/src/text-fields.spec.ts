@@ -16,7 +16,12 @@ const AS_SENT = [
   ],
   ...['POST /auth/reset-password/:token .password', 'PUT /auth/password .currentPassword'],
   ...['PUT /auth/password .newPassword', 'POST /auth/confirm .password', 'DELETE /users/:id .password'],
-  ...['POST /auth/totp/confirm .code', 'DELETE /auth/totp .password', 'POST /unsubscribe .token'],
+  ...[
+    'POST /auth/totp/confirm .code',
+    'DELETE /auth/totp .password',
+    'POST /unsubscribe .token',
+    'POST /auth/undo-email .token',
+  ],
   // What a form was opened with is compared with what is stored, which may be from an earlier release.
   /^PUT \/(settings|search\/synonyms) \.seen\./,
   // Ids are looked up and never shown as they were sent.

@@ -41,14 +41,23 @@ export type UserDetail = z.infer<typeof UserDetail>;
 /** 404 `user_not_found`. */
 export const getUser = defineEndpoint('GET', '/users/:id', { access: 'read-users', response: UserDetail });
 
-/** Signs a person out everywhere. */
-export const endUserSessions = defineEndpoint('DELETE', '/users/:id/sessions', { access: 'help-users' });
+/** Signs a person out everywhere. 401 `confirm_password`. */
+export const endUserSessions = defineEndpoint('DELETE', '/users/:id/sessions', {
+  access: 'help-users',
+  effect: 'sessions',
+  proof: 'recent',
+});
 
 /** Mails the verification link again, at most once per 90 s. 409 `already_verified`. */
 export const sendVerification = defineEndpoint('POST', '/users/:id/verification-mail', {
   access: 'help-users',
+  effect: 'none',
   response: Message,
 });
 
-/** Wrong passwords and codes so far no longer count, so the person can sign in at once. */
-export const unlockUser = defineEndpoint('POST', '/users/:id/unlock', { access: 'help-users' });
+/** Wrong passwords and codes so far no longer count, so the person can sign in at once. 401 `confirm_password`. */
+export const unlockUser = defineEndpoint('POST', '/users/:id/unlock', {
+  access: 'help-users',
+  effect: 'credentials',
+  proof: 'recent',
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { type CanActivate, type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
@@ -57,6 +57,8 @@ export class KitModule {
 }
 
 const OPTIONS = Symbol('KitOptions');
+/** Finds out who calls. */
+const BEARER = Symbol('Bearer');
 
 const partsOf = (options: KitOptions): Provider[] => [
   { provide: OPTIONS, useValue: options },
@@ -146,14 +148,20 @@ const ACCESS_CONTROL: Provider[] = [
   },
   { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {
-    provide: APP_GUARD,
-    useFactory: (reflector: Reflector, keys: TokenKeys, revoked: RevokedSessions, { config }: KitOptions) => {
+    provide: BEARER,
+    useFactory: (keys: TokenKeys, revoked: RevokedSessions) => {
       const strategy = `token-${randomUUID()}`;
       const parts = { keys, revoked, checked: new CheckedTokens(keys) };
       tokenStrategy(strategy, parts);
-      return new AuthGuard(reflector, bearerGuard(strategy, parts), config.INTERNAL_TOKEN);
+      return bearerGuard(strategy, parts);
     },
-    inject: [Reflector, TokenKeys, RevokedSessions, OPTIONS],
+    inject: [TokenKeys, RevokedSessions],
+  },
+  {
+    provide: APP_GUARD,
+    useFactory: (reflector: Reflector, bearer: CanActivate, recent: RecentSignIn, { config }: KitOptions) =>
+      new AuthGuard(reflector, bearer, recent, config.INTERNAL_TOKEN),
+    inject: [Reflector, BEARER, RecentSignIn, OPTIONS],
   },
 ];
 

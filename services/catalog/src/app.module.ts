@@ -22,7 +22,7 @@ import { ProductsForSaleQueries } from './adapters/db/products-for-sale.queries.
 import { ProductFinder } from './adapters/db/product-finder.js';
 import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
-import { SettingsStore } from './adapters/db/settings.store.js';
+import { CONFIG, SettingsStore } from './adapters/db/settings.store.js';
 import { SqlAlertRepository } from './adapters/db/sql-alert.repository.js';
 import { SqlHoldRepository } from './adapters/db/sql-hold.repository.js';
 import { SynonymStore } from './adapters/db/synonym.store.js';
@@ -151,7 +151,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ProductExport,
     PartDataQueries,
     StockQueries,
-    ...[SettingsStore, HomeSectionStore],
+    ...[{ provide: CONFIG, useValue: config }, SettingsStore, HomeSectionStore],
     HoldStock,
     RestoreProduct,
     StartImport,

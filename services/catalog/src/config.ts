@@ -2,5 +2,9 @@ import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
 /** The settings of the catalog service. */
-export const CatalogSettings = z.object(serviceSettings);
+export const CatalogSettings = z.object({
+  ...serviceSettings,
+  /** `required`: a new shop demands a second factor of its staff until its owner changes that (docs/product-rules.md#R181). */
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+});
 export type CatalogConfig = z.infer<typeof CatalogSettings>;

@@ -124,6 +124,7 @@ import { SavePreferences } from './use-cases/save-preferences.js';
 import { SendMessage } from './use-cases/send-message.js';
 import { SendVerification } from './use-cases/send-verification.js';
 import { SignOutUser } from './use-cases/sign-out-user.js';
+import { UndoEmail } from './use-cases/undo-email.js';
 import { UnlockUser } from './use-cases/unlock-user.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UpdateMessage } from './use-cases/update-message.js';
@@ -213,6 +214,7 @@ const USE_CASES: Provider[] = [
   SignOutUser,
   AnswerMessage,
   UpdateMessage,
+  UndoEmail,
   UnlockUser,
   Unsubscribe,
   UpdateUser,

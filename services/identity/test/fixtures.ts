@@ -108,6 +108,9 @@ export const verificationToken = async (identity: TestService, email: string): P
 export const resetToken = async (identity: TestService, email: string): Promise<string> =>
   /reset-password\/(\S+)/.exec(await mailTo(identity, email, 'Reset'))?.[1] ?? '';
 
+export const undoToken = async (identity: TestService, email: string): Promise<string> =>
+  /undo-email\?token=(\S+)/.exec(await mailTo(identity, email, 'was changed'))?.[1] ?? '';
+
 export const signInCode = async (identity: TestService, email: string): Promise<string> =>
   /^\d{6}$/m.exec(await mailTo(identity, email, 'sign-in code'))?.[0] ?? '';
 
@@ -133,6 +136,12 @@ export const theAdmin = async (identity: TestService): Promise<{ id: string; tok
   const { body } = await logIn(identity, ADMIN);
   return { id: body.user.id, token: body.token };
 };
+
+/** The account of an e-mail address: a registration answers no id. */
+export async function ownerOf({ database }: TestService, email: string): Promise<{ id: string }> {
+  const [row] = await database.query<{ id: string }>('select id from account where email = $1', [email]);
+  return row ?? { id: '' };
+}
 
 /** Ends the cool-down of an e-mail address: 90 seconds are too long for a test. */
 export const coolDown = (identity: TestService, email: string) =>

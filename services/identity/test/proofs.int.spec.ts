@@ -5,6 +5,7 @@ import {
   aPerson,
   coolDown,
   logIn,
+  ownerOf,
   resetToken,
   signInCode,
   startIdentity,
@@ -104,10 +105,7 @@ describe('a verification link', () => {
     const registration = { name: 'Njeri', email: wrong, password: 'maembe matamu' };
     await call('POST', '/auth/register', undefined, registration);
     const link = `/auth/verify-email?token=${await verificationToken(shop.identity, wrong)}`;
-    const [{ id } = { id: '' }] = await shop.identity.database.query<{ id: string }>(
-      'select id from account where email = $1',
-      [wrong],
-    );
+    const { id } = await ownerOf(shop.identity, wrong);
     await moveTo(right, { ...registration, id, token: '' });
     expect((await call('GET', link, undefined)).status).toBe(400);
     expect(await logIn(shop.identity, { ...registration, email: right })).toMatchObject({

@@ -36,6 +36,7 @@ import { OrderExportController } from './adapters/http/order-export.controller.j
 import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
+import { OrderNoteController } from './adapters/http/order-note.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
 import { ReturnController } from './adapters/http/return.controller.js';
@@ -86,6 +87,7 @@ const CONTROLLERS = [
   OrderReadingController,
   OrderDocumentController,
   OrderDeskController,
+  OrderNoteController,
   OrderFiguresController,
   OrderExportController,
   PaymentController,

@@ -10,6 +10,7 @@ import { OrderList } from '../../features/desk/orders/order-list.js';
 import { ProductList } from '../../features/desk/products/product-list.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { Sales } from '../../features/desk/summary/sales.js';
+import { SecondFactorReminder } from '../../features/desk/summary/second-factor-reminder.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
 import { ToDo } from '../../features/desk/summary/to-do.js';
 import { UserList } from '../../features/desk/users/user-list.js';
@@ -37,6 +38,7 @@ export function DashboardPage() {
   const mayOrders = useMay('read-orders');
   return (
     <DeskPage title="Admin Dashboard" actions={<LogoutButton />}>
+      <SecondFactorReminder user={user} />
       <SummaryCards />
       <ToDo />
       {mayOrders && <Sales />}

@@ -12,29 +12,29 @@ import styles from '../profile.module.css';
 /** Password, second factor, devices, data and the end of the account; loaded when its tab is opened. */
 export default function Security({ user }: { user: User }) {
   return (
-    <div className={styles.columns}>
-      <section className={styles.card}>
-        <h2>{m.account_change_password()}</h2>
-        <ChangePasswordForm />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_two_step()}</h2>
-        <ConfirmPasswordProvider dialog={Dialog}>
+    <ConfirmPasswordProvider dialog={Dialog}>
+      <div className={styles.columns}>
+        <section className={styles.card}>
+          <h2>{m.account_change_password()}</h2>
+          <ChangePasswordForm />
+        </section>
+        <section className={styles.card}>
+          <h2>{m.profile_two_step()}</h2>
           <SecondFactor />
-        </ConfirmPasswordProvider>
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_devices()}</h2>
-        <SessionList />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_data()}</h2>
-        <MyData />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_close()}</h2>
-        <CloseAccount user={user} />
-      </section>
-    </div>
+        </section>
+        <section className={styles.card}>
+          <h2>{m.profile_devices()}</h2>
+          <SessionList />
+        </section>
+        <section className={styles.card}>
+          <h2>{m.profile_data()}</h2>
+          <MyData />
+        </section>
+        <section className={styles.card}>
+          <h2>{m.profile_close()}</h2>
+          <CloseAccount user={user} />
+        </section>
+      </div>
+    </ConfirmPasswordProvider>
   );
 }

@@ -3,16 +3,18 @@ import { type CanActivate, type ExecutionContext, createParamDecorator, Injectab
 import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@shop/contracts/endpoint';
+import type { Access, Proof } from '@shop/contracts/endpoint';
 import { isStaff, may } from '@shop/contracts/permissions';
 import { DomainError } from '../domain/domain-error.js';
 import { clientAddressOf } from '../http/client-network.js';
 import { setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
+import type { RecentSignIn } from './recent-sign-in.js';
 import { bearerOf, type TokenParts } from './token.strategy.js';
 import type { SignedIn } from './tokens.js';
 
 export const ACCESS = 'shop:access';
+export const PROOF = 'shop:proof';
 
 /** The header with the credential of calls between services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
@@ -49,12 +51,16 @@ export function bearerGuard(
   return new BearerGuard();
 }
 
-/** Allows each route only to the callers that its endpoint declares; a route without a declared access is closed. */
+/**
+ * Allows each route only to the callers that its endpoint declares, with the proof that it asks for; a route without a declared
+ * access is closed.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly bearer: CanActivate,
+    private readonly recentSignIn: RecentSignIn,
     private readonly internalToken: string,
   ) {}
 
@@ -66,8 +72,11 @@ export class AuthGuard implements CanActivate {
     const signedIn = await this.identify(request, context, access);
     if (access === 'anyone') return true;
     if (!signedIn) throw new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
-    if (access === 'customer' || (access !== undefined && may(signedIn, access))) return true;
-    throw new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
+    const isAllowed = access === 'customer' || (access !== undefined && may(signedIn, access));
+    if (!isAllowed) throw new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
+    const proof = this.reflector.get<Proof | undefined>(PROOF, context.getHandler());
+    if (proof === 'recent') await this.recentSignIn.require(signedIn);
+    return true;
   }
 
   private async identify(

@@ -41,7 +41,13 @@ class SqlClient {
 
 const NoteDraft = z.strictObject({ id: z.uuid(), text: z.string({ error: 'Text is required' }).max(200) });
 const Note = z.object({ id: z.uuid(), text: z.string() });
-const postNote = defineEndpoint('POST', '/notes', { access: 'customer', body: NoteDraft, response: Note, status: 201 });
+const postNote = defineEndpoint('POST', '/notes', {
+  access: 'customer',
+  effect: 'none',
+  body: NoteDraft,
+  response: Note,
+  status: 201,
+});
 const nameNote = defineEndpoint('GET', '/notes/:id', { access: 'anyone', response: z.object({ id: z.string() }) });
 const slow = defineEndpoint('GET', '/slow', { access: 'anyone', response: z.object({ slept: z.boolean() }) });
 const whoAmI = defineEndpoint('GET', '/me', { access: 'anyone', response: z.object({ name: z.string() }) });

@@ -29,8 +29,18 @@ const COUNT: Statement = {
 
 const Text = z.object({ text: z.string() });
 const Changed = z.object({ isChanged: z.boolean() });
-const addNote = defineEndpoint('POST', '/sql-notes/:id', { access: 'customer', body: Text, response: Changed });
-const changeNote = defineEndpoint('PUT', '/sql-notes/:id', { access: 'customer', body: Text, response: Changed });
+const addNote = defineEndpoint('POST', '/sql-notes/:id', {
+  access: 'customer',
+  effect: 'none',
+  body: Text,
+  response: Changed,
+});
+const changeNote = defineEndpoint('PUT', '/sql-notes/:id', {
+  access: 'customer',
+  effect: 'none',
+  body: Text,
+  response: Changed,
+});
 const sleep = defineEndpoint('GET', '/sql-sleep/:seconds', { access: 'anyone', response: Changed });
 
 const noteChanged = (id: string, text: string) => [stockChanged.of(id, { productId: id, countInStock: text.length })];

@@ -9,15 +9,16 @@ export interface FactorDemand {
 
 /**
  * The account with the rights that count now (docs/product-rules.md#R181): where staff need a second factor, those without
- * one have no rights until they set it up.
+ * one have no rights until they set it up. Elsewhere an owner without one is asked for it.
  */
 export const rightsOf = <A extends Account>(
   account: A,
   { isDemanded, hasFactor }: FactorDemand,
-): A & { needsSecondFactor?: true } =>
-  isStaff(account) && isDemanded && !hasFactor
-    ? { ...account, isAdmin: false, roles: [], needsSecondFactor: true }
-    : account;
+): A & { needsSecondFactor?: true; lacksSecondFactor?: true } => {
+  if (hasFactor || !isStaff(account)) return account;
+  if (isDemanded) return { ...account, isAdmin: false, roles: [], needsSecondFactor: true };
+  return account.isAdmin ? { ...account, lacksSecondFactor: true } : account;
+};
 
 /** In place of a hash: no password is right until the person chooses one with a mailed link. */
 export const NO_PASSWORD = '!';

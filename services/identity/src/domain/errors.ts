@@ -21,6 +21,9 @@ export const invalidVerificationToken = () =>
 
 export const invalidResetToken = () => new DomainError('invalid', 'invalid_token', 'Invalid or expired reset token');
 
+export const invalidUndoToken = () =>
+  new DomainError('invalid', 'invalid_token', 'This link is invalid, was used, or has expired');
+
 export const userNotFound = () => new DomainError('not-found', 'user_not_found', 'User not found');
 
 export const alreadyVerified = () =>

@@ -1,6 +1,7 @@
 import type { StoredAccount } from './account.js';
 import type { AddressedMail } from './mail-content.js';
-import { type NewLink, newLink } from './mailed-link.js';
+import { type LinkCircumstances, linkMail } from './link-mail.js';
+import type { NewLink } from './mailed-link.js';
 import { knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
 import { newSignInCode, secretOf, type SignInCode, unknownSignInCode } from './sign-in-code.js';
 
@@ -33,9 +34,7 @@ export interface LinkAnswer {
 }
 
 /** The circumstances of an answer. `hashCode` hashes the secret of a code. */
-interface Circumstances {
-  publicUrl: string;
-  now: Date;
+interface Circumstances extends LinkCircumstances {
   hashCode: (secret: string) => string;
 }
 
@@ -47,16 +46,11 @@ export function answerTo(
 ): LinkAnswer | undefined {
   if (request.purpose === 'sign-in-code') return codeFor(request, account, around);
   if (!account) return undefined;
-  const { publicUrl, now } = around;
-  const { email: recipient } = account;
-  if (request.purpose === 'reset-password') {
-    const { token, link } = newLink(account, 'reset-password', now);
-    return { link, mail: { recipient, expiresAt: link.expiresAt, ...resetMail(account, publicUrl, token) } };
-  }
-  if (request.purpose === 'register-again') return { mail: { recipient, ...knownAddressMail(account, publicUrl) } };
+  if (request.purpose === 'reset-password') return linkMail(account, 'reset-password', around, resetMail);
+  if (request.purpose === 'register-again')
+    return { mail: { recipient: account.email, ...knownAddressMail(account, around.publicUrl) } };
   if (account.emailVerifiedAt) return undefined;
-  const { token, link } = newLink(account, 'verify-email', now);
-  return { link, mail: { recipient, expiresAt: link.expiresAt, ...verificationMail(account, publicUrl, token) } };
+  return linkMail(account, 'verify-email', around, verificationMail);
 }
 
 function codeFor(

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Credentials, StoredAccount } from './account.js';
 
-export type LinkPurpose = 'verify-email' | 'reset-password';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'undo-email';
 
 /** How long a mailed link works, in hours (docs/product-rules.md#accounts). */
-const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
+const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'undo-email': 72 };
 
-/** A single-use link; only the hash of its token is stored. */
+/**
+ * A single-use link; only the hash of its token is stored. One of 'undo-email' outlives changes of the account: its address is the one to
+ * restore, and its version orders the changes.
+ */
 export interface NewLink extends Credentials {
   tokenHash: string;
   accountId: string;

@@ -36,6 +36,21 @@ export const resetMail = (addressee: Addressee, publicUrl: string, token: string
     ]),
   );
 
+/** To the earlier e-mail address of an account. `email`: the new one, masked. */
+export const addressChangedMail = (
+  addressee: Addressee,
+  publicUrl: string,
+  { token, email }: { token: string; email: string },
+): MailContent =>
+  inLanguage(addressee.language, () =>
+    compose(m.mail_moved_subject(), [
+      greeting(addressee),
+      m.mail_moved_text({ email }),
+      m.mail_moved_not_you(),
+      pageUrl(publicUrl, `/undo-email?token=${token}`),
+    ]),
+  );
+
 /** `unverifiedAt`: the shop's URL, for an account whose e-mail address the sign-in verifies. */
 export const signInCodeMail = (addressee: Addressee, code: string, unverifiedAt: string | undefined): MailContent =>
   inLanguage(addressee.language, () =>

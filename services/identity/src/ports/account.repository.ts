@@ -1,5 +1,6 @@
 import type { UserSort } from '@shop/contracts/user-desk';
 import type { Account, StoredAccount } from '../domain/account.js';
+import type { LinkMail } from '../domain/link-mail.js';
 
 export interface AccountFilter {
   search?: string | undefined;
@@ -7,6 +8,10 @@ export interface AccountFilter {
   pageNumber: number;
   pageSize: number;
 }
+
+export type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
+
+type MailsOf = (before: StoredAccount, after: StoredAccount) => LinkMail[];
 
 /** Accounts. Every write also writes the events it makes true. */
 export abstract class AccountRepository {
@@ -26,17 +31,19 @@ export abstract class AccountRepository {
   abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
   /** Uses the link up, sets the password, ends all sessions; false as above. */
   abstract resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean>;
+  /**
+   * Uses the link up, restores its address as `domain/address-change.ts` says with the mail of `mailOf`, and ends all sessions and the links
+   * of later addresses; false when it is unknown, used or expired at `now`. @throws email_taken
+   */
+  abstract undoByLink(tokenHash: string, mailOf: (restored: StoredAccount) => LinkMail, now: Date): Promise<boolean>;
   /** Sets the password and ends all sessions but one. */
   abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
   /**
-   * Changes fields; changed rights end the account's sessions, whose tokens carry them, and so does another e-mail address.
+   * Changes fields; changed rights end the account's sessions, whose tokens carry them, and so does another e-mail address. `mailsOf` gives
+   * the mails about it.
    * @throws last_admin, email_taken
    */
-  abstract update(
-    id: string,
-    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>,
-    now: Date,
-  ): Promise<Account>;
+  abstract update(id: string, change: AccountChange, mailsOf: MailsOf, now: Date): Promise<Account>;
   /** From now on, earlier wrong passwords no longer count. @throws user_not_found */
   abstract unlock(id: string): Promise<void>;
   /** Deletes the account with its messages and mails. @throws user_not_found, last_admin */

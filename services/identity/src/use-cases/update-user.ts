@@ -3,25 +3,42 @@ import { may } from '@shop/contracts/permissions';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Account } from '../domain/account.js';
+import { mailsOfChange } from '../domain/address-change.js';
 import { notYours, userNotFound } from '../domain/errors.js';
-import { AccountRepository } from '../ports/account.repository.js';
+import { type AccountChange, AccountRepository } from '../ports/account.repository.js';
+import { MailSender } from '../ports/mail-sender.js';
+import { PublicUrl } from '../ports/public-url.js';
 
-type Change = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
+/** Whether a person changes no more than the own name. */
+export function isOwnName(by: Pick<SignedIn, 'id'>, id: string, { name: _, ...others }: AccountChange): boolean {
+  return by.id === id && Object.keys(others).length === 0;
+}
 
-/** Changes a user: users change only their own name, managers of users everything (docs/product-rules.md#accounts). */
+/**
+ * Changes a user: users change only their own name, managers of users everything (docs/product-rules.md#accounts). Another e-mail address
+ * is mailed about to both addresses (docs/product-rules.md#R311).
+ */
 @Injectable()
 export class UpdateUser {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly publicUrl: PublicUrl,
+    private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError `forbidden`, `user_not_found`, `last_admin`, `email_taken` */
-  async execute(by: SignedIn, id: string, change: Change): Promise<Account> {
-    const { name: _, ...protectedFields } = change;
-    const isOwnName = by.id === id && Object.keys(protectedFields).length === 0;
-    if (!isOwnName && !may(by, 'manage-users')) throw notYours();
+  async execute(by: SignedIn, id: string, change: AccountChange): Promise<Account> {
+    if (!isOwnName(by, id, change) && !may(by, 'manage-users')) throw notYours();
     if (!(await this.accounts.byId(id))) throw userNotFound();
-    return this.accounts.update(id, change, this.clock.now());
+    const around = { publicUrl: this.publicUrl.value, now: this.clock.now() };
+    const account = await this.accounts.update(
+      id,
+      change,
+      (before, after) => mailsOfChange(before, after, around),
+      around.now,
+    );
+    this.sender.wake();
+    return account;
   }
 }

@@ -68,6 +68,13 @@ export function assertMayRemove(review: Review, caller: Omit<Caller, 'name'>): v
   if (review.authorId !== caller.id && !may(caller, 'moderate-reviews')) throw notYourReview();
 }
 
+/** What staff who delete another's review decide: the next one of this customer is hidden, too. Undefined for the author. */
+export const removalBy = (
+  { authorId }: Review,
+  { id, name }: Omit<Caller, keyof Rights>,
+  at: Date,
+): Hiding | undefined => (authorId === id ? undefined : { reason: 'Deleted by staff', at, by: { id, name } });
+
 export const newReview = (
   parts: { id: string; productId: string; author: { id: string; name: string }; createdAt: Date },
   draft: ReviewDraft,

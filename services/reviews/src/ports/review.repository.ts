@@ -1,5 +1,5 @@
 import type { ReviewDraft } from '@shop/contracts/reviews';
-import type { Moderation, Review } from '../domain/review.js';
+import type { Hiding, Moderation, Review } from '../domain/review.js';
 
 /** docs/product-rules.md#R125: a product's page shows this many. */
 export const SHOWN = 50;
@@ -29,7 +29,8 @@ export abstract class ReviewRepository {
   abstract update(review: Review, draft: ReviewDraft): Promise<Review>;
   /** Changes what staff decide about, and of what its author wrote only the photos. @throws review_not_found */
   abstract moderate(productId: string, reviewId: string, change: Moderation): Promise<void>;
-  abstract remove(review: Review): Promise<void>;
+  /** `decision`: of staff who delete it, for the customer's next review; one about this review stays. */
+  abstract remove(review: Review, decision?: Hiding): Promise<void>;
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;

@@ -5,6 +5,7 @@ import { call } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 /** The sessions of this user, one for each signed-in device. */
 export const sessionsQuery = (userId: string) =>
@@ -17,8 +18,9 @@ export const sessionsQuery = (userId: string) =>
 export function useEndSession() {
   const cache = useQueryClient();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id }, as: userId }),
+    mutationFn: (id: string) => confirmed(() => call(endSession, { params: { id }, as: userId })),
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
   });
 }
@@ -27,9 +29,11 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const cache = useQueryClient();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      await Promise.all(ids.map((id) => call(endSession, { params: { id }, as: userId })));
+      const end = (id: string) => call(endSession, { params: { id }, as: userId });
+      await confirmed(() => Promise.all(ids.map(end)));
     },
     onSuccess: () => toast.success(m.account_signed_out_elsewhere(), m.account_only_this_device()),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),

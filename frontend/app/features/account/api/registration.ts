@@ -1,4 +1,4 @@
-import { register, resendVerification, verifyEmail } from '@shop/contracts/sign-in';
+import { register, resendVerification, undoEmail, verifyEmail } from '@shop/contracts/sign-in';
 import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -23,6 +23,13 @@ export const useResendVerification = () =>
     mutationFn: (email: string) => call(resendVerification, { body: { email } }),
     onSuccess: ({ message }) =>
       toast.success(m.account_verification_sent(), answerText(message, m.account_verification_on_its_way())),
+  });
+
+/** Restores the e-mail address that the account had before a change; the page shows a failure. */
+export const useUndoEmail = () =>
+  useMutation({
+    mutationFn: (linkToken: string) => call(undoEmail, { body: { token: linkToken } }),
+    meta: { isSilent: true },
   });
 
 /** The result of a verification link. It is requested once, because a link works once. */

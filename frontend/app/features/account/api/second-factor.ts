@@ -38,7 +38,11 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (code: string) => confirmed(() => call(confirmSecondFactor, { body: { code }, as: userId })),
     meta: { isSilent: true },
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) }),
+        cache.invalidateQueries({ queryKey: queryKeys.me(userId) }),
+      ]),
   });
 }
 
@@ -50,7 +54,10 @@ export function useEndSecondFactor() {
     meta: { isSilent: true },
     onSuccess: async () => {
       toast.success(m.account_two_step_is_off());
-      await cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) }),
+        cache.invalidateQueries({ queryKey: queryKeys.me(userId) }),
+      ]);
     },
   });
 }

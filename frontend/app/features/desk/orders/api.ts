@@ -8,6 +8,7 @@ import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
 
@@ -46,9 +47,10 @@ export const STATUS_FAILURE = { title: 'Error updating order', fallback: 'Failed
 export function useSetStatus() {
   const reload = useReloadOrders();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & z.input<typeof setOrderStatus.body>) =>
-      call(setOrderStatus, { params: { id }, body, as: userId }),
+      confirmed(() => call(setOrderStatus, { params: { id }, body, as: userId })),
     meta: STATUS_FAILURE,
     onSuccess: async ({ number }, { status }) => {
       toast.success('Order updated', `Order ${number} ${NEXT_TEXTS[status]}`);
@@ -69,9 +71,10 @@ const NEXT_TEXTS = {
 export function useCancelAsStaff() {
   const reload = useReloadOrders();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId }),
+      confirmed(() => call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId })),
     meta: STATUS_FAILURE,
     onSuccess: async ({ number }) => {
       toast.success('Order updated', `Order ${number} is cancelled`);

@@ -54,8 +54,9 @@ export function useReloadUsers(): () => Promise<unknown> {
 export function useUpdateUser({ id }: UserEntry) {
   const reload = useReloadUsers();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (change: UserChange) => call(updateUser, { params: { id }, body: change, as: userId }),
+    mutationFn: (change: UserChange) => confirmed(() => call(updateUser, { params: { id }, body: change, as: userId })),
     meta: { title: 'Error', fallback: 'Failed to save user' },
     onSuccess: async ({ name }) => {
       toast.success('User updated', name);
@@ -100,8 +101,8 @@ export function useHelpUser({ id, name }: UserEntry) {
   const input = { params: { id }, as: userId };
   return useMutation({
     mutationFn: async (help: Help) => {
-      if (help === 'sessions') await call(endUserSessions, input);
-      if (help === 'unlock') await call(unlockUser, input);
+      if (help === 'sessions') await confirmed(() => call(endUserSessions, input));
+      if (help === 'unlock') await confirmed(() => call(unlockUser, input));
       if (help === 'verification') await call(sendVerification, input);
       if (help === 'second-factor') await confirmed(() => call(resetSecondFactor, input));
       return DONE[help];

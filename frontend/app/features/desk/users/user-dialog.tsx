@@ -39,7 +39,14 @@ function UserForm({ user, onClose }: { user: UserEntry; onClose: () => void }) {
     <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack gap="sm">
         <TextInput data-autofocus required label="Name" maxLength={100} {...form.getInputProps('name')} />
-        <TextInput required type="email" label="Email" maxLength={200} {...form.getInputProps('email')} />
+        <TextInput
+          required
+          type="email"
+          label="Email"
+          description="Another address must be confirmed by a mail. The earlier one gets a mail that can undo the change for 72 hours."
+          maxLength={200}
+          {...form.getInputProps('email')}
+        />
         <Checkbox label="Administrator" {...form.getInputProps('isAdmin', { type: 'checkbox' })} />
         <RoleChoices {...form.getInputProps('roles')} />
         <Group justify="flex-end" mt="sm">

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } from '@shop/contracts/settings';
 import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
 import { Listener } from '@shop/service-kit/db/listener';
+import type { CatalogConfig } from '../../config.js';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 
@@ -17,17 +18,32 @@ const LOCK = 'select pg_advisory_xact_lock(7310102)::text';
 
 type Settings = Pick<PrismaClient, 'setting'>;
 
+export const CONFIG = Symbol('CatalogConfig');
+
 /** The store's settings, the defaults before they are saved, and whether the catalogue was seeded. */
 @Injectable()
-export class SettingsStore {
+export class SettingsStore implements OnApplicationBootstrap {
   private readonly cache = new BriefCache(() => read(this.database.client), KEEP_MS);
 
   constructor(
     private readonly database: Database<PrismaClient>,
     listener: Listener,
+    @Inject(CONFIG) private readonly config: Pick<CatalogConfig, 'STAFF_SECOND_FACTOR'>,
   ) {
     const forget = () => this.cache.forget();
     listener.on(SAVED, forget, forget);
+  }
+
+  /** A shop whose settings were never saved, and that demands more than the defaults, begins with that. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.STAFF_SECOND_FACTOR !== 'required') return;
+    await this.database.commit(async (tx) => {
+      await tx.$queryRawUnsafe(LOCK);
+      if (await read(tx)) return { result: undefined };
+      const settings = { ...DEFAULT_SETTINGS, staff: { requireSecondFactor: true } };
+      return { result: await store(tx, settings), events: [settingsChanged.of(STORE, settings)] };
+    });
+    this.cache.forget();
   }
 
   async current(): Promise<StoreSettings> {
@@ -51,12 +67,7 @@ export class SettingsStore {
       // A repeated call finds its own change.
       const isKnown = [seen && complete(seen, current), settings].some((known) => isDeepStrictEqual(known, current));
       if (seen !== undefined && !isKnown) throw staleSettings();
-      await tx.setting.upsert({
-        where: { key: STORE },
-        create: { key: STORE, value: settings },
-        update: { value: settings },
-      });
-      await tx.$queryRawUnsafe(ANNOUNCE);
+      await store(tx, settings);
       return { result: settings, events: [settingsChanged.of(STORE, settings)] };
     });
     this.cache.forget();
@@ -85,6 +96,16 @@ const complete = (
   returns: returns ?? current.returns,
   marketing: marketing ?? current.marketing,
 });
+
+/** Writes the settings, and announces them to the other replicas. */
+async function store(tx: Settings & Pick<PrismaClient, '$queryRawUnsafe'>, settings: StoreSettings): Promise<void> {
+  await tx.setting.upsert({
+    where: { key: STORE },
+    create: { key: STORE, value: settings },
+    update: { value: settings },
+  });
+  await tx.$queryRawUnsafe(ANNOUNCE);
+}
 
 async function read({ setting }: Settings): Promise<StoreSettings | undefined> {
   const row = await setting.findUnique({ where: { key: STORE } });

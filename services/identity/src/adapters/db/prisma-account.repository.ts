@@ -7,15 +7,18 @@ import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Account, StoredAccount } from '../../domain/account.js';
+import { asChanged } from '../../domain/address-change.js';
 import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
+import type { LinkMail } from '../../domain/link-mail.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type Account as AccountRow, type PrismaClient, Prisma } from '../../generated/client.js';
-import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
+import { type AccountChange, type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
+import { addLinkMails, restoreEmail } from './restore-email.js';
 
 /** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
@@ -99,6 +102,16 @@ export class PrismaAccountRepository extends AccountRepository {
     return ended !== undefined;
   }
 
+  async undoByLink(tokenHash: string, mailOf: (restored: StoredAccount) => LinkMail, now: Date): Promise<boolean> {
+    const ended = await this.database
+      .commit<string[] | undefined>(
+        async (tx) => (await restoreEmail(tx, tokenHash, mailOf, now)) ?? { result: undefined },
+      )
+      .catch(rethrowEmailTaken);
+    if (ended) this.revoked.announce(ended, lastExpiry(now));
+    return ended !== undefined;
+  }
+
   async setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
@@ -110,7 +123,8 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async update(
     id: string,
-    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>,
+    change: AccountChange,
+    mailsOf: (before: StoredAccount, after: StoredAccount) => LinkMail[],
     now: Date,
   ): Promise<Account> {
     const { account, ended } = await this.database
@@ -119,7 +133,8 @@ export class PrismaAccountRepository extends AccountRepository {
         const before = await lockAccount(tx, id);
         if (!before) throw userNotFound();
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
-        const account = toAccount(await tx.account.update({ where: { id }, data: change }));
+        const account = toAccount(await tx.account.update({ where: { id }, data: asChanged(before, change) }));
+        await addLinkMails(tx, mailsOf(before, account));
         const isSame = hasRightsOf(account, before) && account.email === before.email;
         const sessions = isSame ? { result: [], events: [] } : await endSessions(tx, id, now);
         const events = [userChangedOf(account), ...sessions.events];
@@ -199,6 +214,10 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
 
 /** Foreign keys delete sessions, links, codes and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
+  // The mails about a change of the address, unless the earlier one has another account now.
+  await tx.$executeRaw`delete from mail where recipient in (select link.email from mailed_link link
+    where link.account_id = ${id}::uuid and link.purpose = 'undo-email'
+      and not exists (select 1 from account where account.email = link.email))`;
   await tx.account.delete({ where: { id } });
   await tx.contactMessage.deleteMany({ where: { email } });
   await tx.linkRequest.deleteMany({ where: { email } });

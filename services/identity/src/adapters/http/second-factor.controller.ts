@@ -1,7 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import * as contract from '@shop/contracts/second-factor';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
@@ -14,7 +13,6 @@ export class SecondFactorController {
     private readonly factors: SecondFactorRepository,
     private readonly settingUp: SetUpSecondFactor,
     private readonly removing: RemoveSecondFactor,
-    private readonly recentSignIn: RecentSignIn,
   ) {}
 
   @Serves(contract.getSecondFactor)
@@ -23,8 +21,7 @@ export class SecondFactorController {
   }
 
   @Serves(contract.beginSecondFactor)
-  async begin(@CurrentUser() user: SignedIn) {
-    await this.recentSignIn.require(user);
+  begin(@CurrentUser() user: SignedIn) {
     return this.settingUp.begin(user);
   }
 
@@ -33,7 +30,6 @@ export class SecondFactorController {
     @CurrentUser() user: SignedIn,
     @Body({ schema: contract.confirmSecondFactor.body }) { code }: { code: string },
   ) {
-    await this.recentSignIn.require(user);
     return { recoveryCodes: await this.settingUp.confirm(user, code) };
   }
 
@@ -46,8 +42,7 @@ export class SecondFactorController {
   }
 
   @Serves(contract.resetSecondFactor)
-  async reset(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    await this.recentSignIn.require(user);
+  async reset(@Param('id') id: string) {
     await this.removing.ofUser(id);
   }
 }

@@ -12,7 +12,7 @@ import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { AccountRepository } from '../../ports/account.repository.js';
 import { DeleteUser } from '../../use-cases/delete-user.js';
-import { UpdateUser } from '../../use-cases/update-user.js';
+import { isOwnName, UpdateUser } from '../../use-cases/update-user.js';
 import { toUserEntry } from './user-view.js';
 
 @Controller()
@@ -39,11 +39,12 @@ export class UserController {
   }
 
   @Serves(contract.updateUser)
-  update(
+  async update(
     @CurrentUser() by: SignedIn,
     @Param('id') id: string,
     @Body({ schema: contract.updateUser.body }) change: z.infer<typeof contract.updateUser.body>,
   ) {
+    if (!isOwnName(by, id, change)) await this.recentSignIn.require(by);
     return this.updating.execute(by, id, change);
   }
 

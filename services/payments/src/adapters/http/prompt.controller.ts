@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { liveTest } from '@shop/contracts/payment-desk';
 import * as contract from '@shop/contracts/payments';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -24,7 +23,6 @@ export class PromptController {
   constructor(
     private readonly sending: SendPrompt,
     private readonly finding: FindPayable,
-    private readonly recent: RecentSignIn,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
@@ -57,7 +55,6 @@ export class PromptController {
     @CurrentUser() user: SignedIn,
     @Body({ schema: liveTest.body }) { phoneNumber }: z.infer<typeof liveTest.body>,
   ) {
-    await this.recent.require(user);
     const prompt = { orderId: null, phoneNumber, amount: 1, isLiveTest: true };
     return toAnswer(await this.sending.execute(user, idempotencyOf(randomUUID(), prompt), prompt));
   }

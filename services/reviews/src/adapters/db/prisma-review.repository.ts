@@ -5,7 +5,7 @@ import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
-import type { Moderation, Review } from '../../domain/review.js';
+import type { Hiding, Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type NamedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
 import { type ReviewRow, toColumns, toReview } from './review-row.js';
@@ -121,10 +121,11 @@ export class PrismaReviewRepository extends ReviewRepository {
     });
   }
 
-  async remove({ id, productId }: Review): Promise<void> {
+  async remove({ id, productId, authorId }: Review, decision?: Hiding): Promise<void> {
     await this.database.commit(async (tx) => {
       await lockRating(tx, productId);
-      await tx.review.deleteMany({ where: { id } });
+      const { count } = await tx.review.deleteMany({ where: { id } });
+      if (decision && count > 0) await decideOnNext(tx, { productId, authorId }, decision);
       return { result: undefined, events: [await ratingEvent(tx, productId)] };
     });
   }
@@ -170,10 +171,18 @@ export class PrismaReviewRepository extends ReviewRepository {
     const change = { where: { authorId }, data: { authorName: FORMER_CUSTOMER } };
     await this.database.commit(async (tx) => {
       await tx.review.updateMany({ where: { authorId }, data: { ...change.data, photos: [], removedPhotos: [] } });
+      await tx.reviewDecision.deleteMany({ where: { authorId } });
       await tx.question.deleteMany({ where: { authorId, answeredAt: null } });
       return { result: await tx.question.updateMany(change) };
     });
   }
+}
+
+/** Hides the next review of this customer, unless the deleted one was hidden: that decision is kept by its own reason. */
+async function decideOnNext(tx: Tx, of: Pick<Review, 'productId' | 'authorId'>, hidden: Hiding): Promise<void> {
+  const columns = toColumns({ hidden });
+  await tx.reviewDecision.createMany({ data: [of], skipDuplicates: true });
+  await tx.reviewDecision.updateMany({ where: { ...of, hiddenAt: null }, data: columns });
 }
 
 /** Two orders of the same new products must not block each other. */
