@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/auth.guard';
+import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-token';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { networkOf } from '@shop/service-kit/http/client-network';
 import { sendProblem } from './problem.js';

@@ -10,14 +10,12 @@ import { clientAddressOf } from '../http/client-network.js';
 import { setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
 import type { RecentSignIn } from './recent-sign-in.js';
+import { SERVICE_TOKEN_HEADER } from './service-token.js';
 import { bearerOf, type TokenParts } from './token.strategy.js';
 import type { SignedIn } from './tokens.js';
 
 export const ACCESS = 'shop:access';
 export const PROOF = 'shop:proof';
-
-/** The header with the credential of calls between services. */
-export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
 type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
 

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
-import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
+import { SERVICE_TOKEN_HEADER } from '../auth/service-token.js';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import { outboundCall, type OutboundOutcome } from '../observe/outbound-call.js';
 import { traceHeaders } from '../observe/tracing.js';

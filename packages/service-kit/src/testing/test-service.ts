@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
 import type { OutgoingEvent } from '@shop/contracts/event';
-import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
+import { SERVICE_TOKEN_HEADER } from '../auth/service-token.js';
 import { type RunningService, type Service, startService } from '../boot.js';
 import { loadConfig } from '../config/load-config.js';
 import { PeriodicJobs } from '../jobs/periodic-jobs.js';
