@@ -104,8 +104,8 @@ export class MemoryOrders extends OrderRepository {
     return this.changeOnce(seen, decide);
   }
 
-  changeRefunds(id: string, decide: Decide): Promise<Order> {
-    return this.changeOnce(id, decide);
+  changeRefunds(seen: string | Order, decide: Decide): Promise<Order> {
+    return this.changeOnce(typeof seen === 'string' ? seen : seen.id, decide);
   }
 
   claimExpirable(): Promise<string[]> {

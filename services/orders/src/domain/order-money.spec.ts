@@ -58,7 +58,7 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
   if (event.kind === 'money') {
     const { id, shillings } = event;
     const payment = aReceived({ id, amountCents: shillings * 100, receipt: id, createdAt: NOW });
-    return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
+    return recordPayment(order, payment, { hasStock: event.hasStock, refunds, paidAt: NOW });
   }
   const inFlight = { isUnresolved: event.isUnresolved, isClaimed: false, receivedCents: 0 };
   const verbs: Record<string, () => OrderChange> = {

@@ -29,7 +29,7 @@ function anOrderThatIs(status: Order['status'], parts: Partial<Order> = {}): Ord
 }
 
 const receive = (amountCents: number, hasStock: boolean) => (order: Order) =>
-  recordPayment(order, aReceived({ id: 'p2', amountCents, receipt: 'NEW' }), { hasStock, paidAt: NOW });
+  recordPayment(order, aReceived({ id: 'p2', amountCents, receipt: 'NEW' }), { hasStock, refunds: [], paidAt: NOW });
 
 const CLERK: Clerk = { id: 's1', name: 'Achieng', isSoleOwner: false };
 const BY_STAFF = { by: { id: 's1', name: 'Achieng' }, isStaff: true, isSoleOwner: false, reason: null };

@@ -9,11 +9,12 @@ import {
   minutesAfter,
   type Order,
   type OrderChange,
+  type OrderRefund,
   PART_PAID_MINUTES,
   type ReceivedPayment,
 } from './order.js';
 import { type Debt, paidEvent } from './order-events.js';
-import { isSold, owe } from './refund.js';
+import { isSold, owe, promisedCents } from './refund.js';
 
 const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
 const TOO_MUCH: Debt = { reason: 'More money came than the order costs', cause: 'duplicate' };
@@ -33,6 +34,8 @@ export const receivedPayment = (news: EventData<typeof paymentSucceeded>): Recei
 export interface Arrival {
   /** Whether the stock of an expired order is held again. */
   hasStock: boolean;
+  /** All refunds of the order so far. */
+  refunds: readonly OrderRefund[];
   paidAt: Date;
 }
 
@@ -52,9 +55,11 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
     const isNewReceipt = payment.receipt !== null && known.receipt !== payment.receipt;
     return isNewReceipt ? { payment: { ...known, receipt: payment.receipt } } : {};
   }
-  const received = { ...order, paidCents: order.paidCents + payment.amountCents };
+  const paidCents = order.paidCents + payment.amountCents;
+  const received = { ...order, paidCents, refundRequestedCents: promisedOf({ ...order, paidCents }, arrival.refunds) };
   // Whatever becomes of it, an archived order with new money is for staff and customer to see.
-  const taken = { payment, paidCents: received.paidCents, ...(order.archivedAt !== null && { archivedAt: null }) };
+  const { refundRequestedCents } = received;
+  const taken = { payment, paidCents, refundRequestedCents, ...(order.archivedAt !== null && { archivedAt: null }) };
   if (isOpen(order) && order.erasedAt !== null) return { ...taken, ...closeAccount(received) };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
@@ -62,6 +67,13 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   }
   return { ...taken, ...settle(received, [...order.payments, payment], arrival.paidAt) };
 }
+
+/**
+ * How much of the order's money goes back. A refund of this payment may have been announced before it, while an earlier payment that
+ * staff took back stood for it: only now there is money that it can count.
+ */
+const promisedOf = ({ paidCents, refundRequestedCents }: Order, refunds: readonly OrderRefund[]): number =>
+  Math.max(refundRequestedCents, Math.min(paidCents, promisedCents(refunds)));
 
 /** Why an order cannot take this money. */
 function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {

@@ -247,12 +247,33 @@ describe('a part-paid order whose money staff sent back', () => {
 
   it('still costs its whole price', () => {
     const payment = aReceived({ id: 'p2', amountCents: 150_000, receipt: null, createdAt: NOW });
-    expect(recordPayment(sentBack, payment, { hasStock: true, paidAt: NOW }).moves).toEqual(['part_paid']);
+    expect(recordPayment(sentBack, payment, { hasStock: true, refunds: [], paidAt: NOW }).moves).toEqual(['part_paid']);
   });
 
   it('ends as refunded when all of it is back, and as owing it otherwise', () => {
     const endOf = (order: Order) => expire({ ...order, expiresAt: NOW }, NOTHING_IN_FLIGHT, NOW).moves;
     expect(endOf(sentBack)).toEqual(['refund_due']);
     expect(endOf({ ...sentBack, refundedCents: 50_000 })).toEqual(['refund_due', 'refunded']);
+  });
+});
+
+describe('a refund that is announced before the money it sends back', () => {
+  // Staff recorded cash and took it back, the customer paid by M-Pesa, and staff sent that back: two topics have no common order.
+  const cash = { ...aReceived({ id: 'cash', amountCents: 200_000 }), isWithdrawn: true };
+  const order = anOrder({ status: 'awaiting_payment', payments: [cash], paidCents: 0, totalCents: 200_000 });
+  const payment = aReceived({ id: 'p2', amountCents: 200_000, receipt: 'TKL6YA1B3C', createdAt: NOW });
+  const requested = aRefund({ amountCents: 200_000 });
+
+  it('is counted as soon as its money is', () => {
+    const early = recordRefund(order, [], news({ amountCents: 200_000 }));
+    expect(early.refundRequestedCents ?? 0).toBe(0);
+    const change = recordPayment(order, payment, { hasStock: true, refunds: [requested], paidAt: NOW });
+    expect(change).toMatchObject({ paidCents: 200_000, refundRequestedCents: 200_000, moves: ['part_paid'] });
+  });
+
+  it('is not counted when it was declined meanwhile', () => {
+    const refunds = [{ ...requested, state: 'declined' as const }];
+    const change = recordPayment(order, payment, { hasStock: true, refunds, paidAt: NOW });
+    expect([change.refundRequestedCents ?? 0, change.moves]).toEqual([0, ['paid']]);
   });
 });

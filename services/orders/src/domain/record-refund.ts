@@ -13,7 +13,7 @@ import {
   TRANSITIONS,
 } from './order.js';
 import { restockedEvent } from './order-events.js';
-import { withoutHandMoney } from './refund.js';
+import { promisedCents, withoutHandMoney } from './refund.js';
 import { settle } from './record-payment.js';
 
 /** A refund is new or has another state. */
@@ -82,10 +82,6 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
 
 /** The money of all payments that were announced: a refund may have been requested before staff took one of them back. */
 const announcedCents = ({ payments }: Order): number => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** What refunds have sent back, or will. */
-const promisedCents = (refunds: readonly OrderRefund[]): number =>
-  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'declined' ? 0 : amountCents), 0);
 
 /**
  * How much of the received money goes back after this. A refund that staff requested is counted when it is first announced;

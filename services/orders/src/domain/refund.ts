@@ -1,5 +1,5 @@
 import { isSettled } from '@shop/contracts/prompt';
-import { countedCents, isOpen, keptCents, type Order, type OrderChange } from './order.js';
+import { countedCents, isOpen, keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { type Debt, refundEvent } from './order-events.js';
 
 /**
@@ -40,6 +40,10 @@ export const owedCents = (order: Order): number =>
  */
 export const isMoneyGoingBack = (order: Order): boolean =>
   order.refundRequestedCents > order.refundedCents && !isSettled(order.totalCents, keptCents(order));
+
+/** What refunds have sent back, or will. */
+export const promisedCents = (refunds: readonly OrderRefund[]): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'declined' ? 0 : amountCents), 0);
 
 /** The customer has, or gets, the goods. */
 export const isSold = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'delivered';

@@ -30,7 +30,7 @@ function after(all: readonly { kind: string; id: keyof typeof AMOUNTS }[]): { or
     try {
       const change =
         kind === 'count'
-          ? recordPayment(order, paymentOf(id), { hasStock: false, paidAt: NOW })
+          ? recordPayment(order, paymentOf(id), { hasStock: false, refunds: [], paidAt: NOW })
           : withdrawPayment(order, paymentOf(id), WHY, NOW);
       order = applied(order, change, NOW);
       if (kind === 'withdraw') withdrawn.add(id);

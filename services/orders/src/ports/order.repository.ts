@@ -53,7 +53,10 @@ export abstract class OrderRepository {
    */
   abstract change(order: string | Order, decide: (order: Order) => OrderChange): Promise<Order>;
   /** The same for what changes the order's refunds, which `decide` receives too: oldest first. */
-  abstract changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order>;
+  abstract changeRefunds(
+    order: string | Order,
+    decide: (order: Order, refunds: OrderRefund[]) => OrderChange,
+  ): Promise<Order>;
   /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */
   abstract claimExpirable(): Promise<string[]>;
   /**

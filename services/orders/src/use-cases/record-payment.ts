@@ -26,8 +26,8 @@ export class RecordPayment {
     if (!order) throw orderNotFound();
     const isLate = needsStock(order, amountCents);
     const hasStock = isLate && (await this.stock.reacquire(order, REACQUIRED_SECONDS));
-    const changed = await this.orders.change(order, (current) =>
-      recordPayment(current, payment, { hasStock, paidAt: payment.createdAt }),
+    const changed = await this.orders.changeRefunds(order, (current, refunds) =>
+      recordPayment(current, payment, { hasStock, refunds, paidAt: payment.createdAt }),
     );
     if (isLate && changed.status === 'paid') void this.stock.confirm(changed);
     return changed;
