@@ -94,6 +94,12 @@ function firstOf<T>(list: Iterable<T>, problemOf: (one: T) => string | undefined
 
 /** Each holds at every moment. */
 export const MONEY_INVARIANTS: Record<string, MoneyInvariant> = {
+  'money that waits for a decision has one exception': ({ exceptions }) => {
+    const open = exceptions.filter(({ kind, resolvedAt }) => kind === 'unallocated' && resolvedAt === null);
+    const codes = open.map(({ receiptCode }) => receiptCode).filter((code) => code !== null);
+    const twice = codes.find((code, position) => codes.indexOf(code) !== position);
+    return twice === undefined ? undefined : `${twice} has two`;
+  },
   'the parts of a receipt are its amount': ({ receipts }) =>
     firstOf(receipts.values(), ({ code, amountCents, parts }) => {
       const all = Object.values(parts) as number[];
