@@ -195,6 +195,9 @@ const closedBy = (paidBy: 'cash' | 'mpesa'): Refund =>
 
 /** What violates each invariant of money. */
 const BROKEN_MONEY: Record<string, MoneyFacts[]> = {
+  'money that waits for a decision has one exception': [
+    moneyFacts({ exceptions: ['e1', 'e2'].map((id) => ({ ...unproved, id, kind: 'unallocated' as const })) }),
+  ],
   'the parts of a receipt are its amount': [
     withReceipt({ parts: { ...PARTS, owed: 100 } }),
     withReceipt({ parts: { ...PARTS, allocated: COST + 100, owed: -100 } }),

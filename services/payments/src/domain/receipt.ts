@@ -107,6 +107,10 @@ export function movePart<T extends Pick<Receipt, 'code' | 'parts'>>(
   return { ...receipt, parts: { ...parts, [from]: parts[from] - cents, [to]: parts[to] + cents } };
 }
 
+/** Whether the books have it as money that came by M-Pesa, as `CAME` of adapters/db/ledger.queries.ts finds it. */
+export const hasCome = ({ recording, parts, closedAt, orderId }: Receipt): boolean =>
+  recording === null && parts.void === 0 && (closedAt === null || orderId === null);
+
 /** All of it still belongs to nobody. */
 export const isUnallocated = ({ parts, amountCents }: Receipt): boolean => parts.unallocated === amountCents;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
 import { again, newClaim } from '../domain/claim.js';
 import type { Person } from '../domain/person.js';
-import { isTakenBack } from '../domain/recorded-payment.js';
+import { hasCome } from '../domain/receipt.js';
 import { MOST_SILENT_CHECKS } from '../domain/refund.js';
 import { reversalUnknown } from '../domain/settle-reversal.js';
 import { compareStatement, type Comparison, moneyOf, periodOf, type StatementLine } from '../domain/statement.js';
@@ -61,7 +61,7 @@ export class CompareStatement {
     await this.money.decide({ kind: 'code', code }, (journal) => {
       // The books were read before the lock: M-Pesa may have reported it meanwhile.
       const receipt = journal.receipt(code);
-      if (receipt && !isTakenBack(receipt)) return;
+      if (receipt && hasCome(receipt)) return;
       journal.exceptions.report({ finding: 'not_in_books', ...about });
       const earlier = journal.claimsOf(code).find(({ source }) => source === 'statement');
       if (earlier?.state === 'refuted') journal.claims.change(earlier, again(earlier, journal.now));
