@@ -1,3 +1,4 @@
+import { hasCome } from '../../../../services/payments/src/domain/receipt.js';
 import type { Clock } from '@shop/service-kit/domain/clock';
 import type { NewCall } from '../../../../services/payments/src/domain/money-state.js';
 import { nextHourlyPull, type Sought } from '../../../../services/payments/src/domain/pull-schedule.js';
@@ -198,7 +199,7 @@ export class MemoryStatements extends StatementRepository {
   booked({ from, to }: { from: Date; to: Date }, codes: readonly string[]): Promise<Booked[]> {
     const isWanted = (code: string, at: Date) => codes.includes(code) || (at >= from && at <= to);
     return this.database.read('booked', () => [
-      ...rowsOf(this.books.receipts, ({ code, paidAt, parts }) => parts.void === 0 && isWanted(code, paidAt)).map(
+      ...rowsOf(this.books.receipts, (receipt) => hasCome(receipt) && isWanted(receipt.code, receipt.paidAt)).map(
         ({ code, amountCents, paidAt: at }) => ({ code, kind: 'receipt' as const, amountCents, at }),
       ),
       ...[...this.books.refunds.values()]
