@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 
 /** How often the watched thread shows that it runs. */
-export const BEAT_MS = 2_500;
+export const BEAT_MS = 1_000;
 /** Code that does not come back to JavaScript cannot be paused. */
 const PAUSE_MS = 2_000;
 const FRAMES = 12;

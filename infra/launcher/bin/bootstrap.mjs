@@ -94,5 +94,5 @@ export function followNpm(stop) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop();
-  }, 2_000);
+  }, 500);
 }

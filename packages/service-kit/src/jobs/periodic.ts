@@ -1,20 +1,10 @@
 import type { Logger } from '../observe/logger.js';
 
-/**
- * Pauses of so many milliseconds or more end at common times of the process, to the nearest. Each wake of an idle process costs more
- * than a look for work, so the looks of all jobs and targets share few.
- */
-const BEAT_MS = 5_000;
-
-/** How long a pause lasts that ends at a common time. `now`: milliseconds since the process began. */
-export const pauseToBeat = (pauseMs: number, now: number): number =>
-  pauseMs < BEAT_MS ? pauseMs : Math.round((now + pauseMs) / BEAT_MS) * BEAT_MS - now;
-
 /** Work that a process repeats. */
 export interface PeriodicOptions {
   /** For logs; unique within the service. */
   name: string;
-  /** About the pause after a round, in milliseconds; a function is asked after each round. */
+  /** The pause after a round, in milliseconds; a function is asked after each round. */
   everyMs: number | (() => number);
   /** One round. It should stop early when the signal fires. */
   run: (signal: AbortSignal) => Promise<void>;
@@ -71,7 +61,6 @@ export class Periodic {
   private pause(): void {
     if (!this.isStarted || this.stopping.signal.aborted) return;
     const { everyMs } = this.options;
-    const pauseMs = typeof everyMs === 'number' ? everyMs : everyMs();
-    this.timer = setTimeout(() => this.wake(), pauseToBeat(pauseMs, performance.now()));
+    this.timer = setTimeout(() => this.wake(), typeof everyMs === 'number' ? everyMs : everyMs());
   }
 }
