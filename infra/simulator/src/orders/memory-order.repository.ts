@@ -105,7 +105,7 @@ export class MemoryOrders extends OrderRepository {
   }
 
   changeRefunds(seen: string | Order, decide: Decide): Promise<Order> {
-    return this.changeOnce(typeof seen === 'string' ? seen : seen.id, decide);
+    return this.changeOnce(seen, decide);
   }
 
   claimExpirable(): Promise<string[]> {

@@ -34,7 +34,7 @@ export const receivedPayment = (news: EventData<typeof paymentSucceeded>): Recei
 export interface Arrival {
   /** Whether the stock of an expired order is held again. */
   hasStock: boolean;
-  /** All refunds of the order so far. */
+  /** All refunds of the order so far; none where {@link mayLackMoney} is false. */
   refunds: readonly OrderRefund[];
   paidAt: Date;
 }
@@ -67,6 +67,9 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   }
   return { ...taken, ...settle(received, [...order.payments, payment], arrival.paidAt) };
 }
+
+/** Whether refunds of the order may have been announced that its money could not count: see `recordRefund`. */
+export const mayLackMoney = ({ payments }: Order): boolean => payments.some(({ isWithdrawn }) => isWithdrawn);
 
 /**
  * How much of the order's money goes back. A refund of this payment may have been announced before it, while an earlier payment that

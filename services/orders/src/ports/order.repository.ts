@@ -52,7 +52,10 @@ export abstract class OrderRepository {
    * @throws order_not_found, or the error of `decide`
    */
   abstract change(order: string | Order, decide: (order: Order) => OrderChange): Promise<Order>;
-  /** The same for what changes the order's refunds, which `decide` receives too: oldest first. */
+  /**
+   * The same for what changes the order's refunds, which `decide` receives too: oldest first. None at first for an order that the caller
+   * has read; all where that order has changed meanwhile.
+   */
   abstract changeRefunds(
     order: string | Order,
     decide: (order: Order, refunds: OrderRefund[]) => OrderChange,

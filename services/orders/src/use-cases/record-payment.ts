@@ -3,7 +3,7 @@ import type { EventData } from '@shop/contracts/event';
 import type { paymentSucceeded } from '@shop/contracts/payments';
 import { orderNotFound } from '../domain/errors.js';
 import type { Order } from '../domain/order.js';
-import { needsStock, receivedPayment, recordPayment } from '../domain/record-payment.js';
+import { mayLackMoney, needsStock, receivedPayment, recordPayment } from '../domain/record-payment.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Stock } from '../ports/stock.js';
 
@@ -26,7 +26,7 @@ export class RecordPayment {
     if (!order) throw orderNotFound();
     const isLate = needsStock(order, amountCents);
     const hasStock = isLate && (await this.stock.reacquire(order, REACQUIRED_SECONDS));
-    const changed = await this.orders.changeRefunds(order, (current, refunds) =>
+    const changed = await this.orders.changeRefunds(mayLackMoney(order) ? orderId : order, (current, refunds) =>
       recordPayment(current, payment, { hasStock, refunds, paidAt: payment.createdAt }),
     );
     if (isLate && changed.status === 'paid') void this.stock.confirm(changed);

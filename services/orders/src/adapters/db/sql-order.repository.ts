@@ -104,10 +104,8 @@ export class SqlOrderRepository extends OrderRepository {
     return this.changeOnce(seen, statements.BY_ID, decide);
   }
 
-  async changeRefunds(seen: string | Order, decide: Decide): Promise<Order> {
-    if (typeof seen === 'string') return this.changeOnce(seen, statements.WITH_REFUNDS, decide);
-    // Its refunds were not read with it.
-    return this.changeLocked(seen.id, statements.WITH_REFUNDS, decide);
+  changeRefunds(seen: string | Order, decide: Decide): Promise<Order> {
+    return this.changeOnce(seen, statements.WITH_REFUNDS, decide);
   }
 
   async claimExpirable(): Promise<string[]> {
@@ -116,7 +114,7 @@ export class SqlOrderRepository extends OrderRepository {
   }
 
   async anonymise(userId: string, decide: (order: Order) => OrderChange): Promise<void> {
-    const circumstances = await this.circumstances();
+    const circumstances = { now: this.clock.now(), settings: await this.settings.current() };
     const events = await this.database.commit(async (tx) => {
       const ids = await tx.rows<{ id: string }>(statements.LOCK_ALL, [userId]);
       await tx.write(statements.ANONYMISE, [userId, circumstances.now]);
@@ -130,10 +128,6 @@ export class SqlOrderRepository extends OrderRepository {
       return { result: sent, events: sent };
     });
     countEvents(events);
-  }
-
-  private async circumstances(): Promise<Circumstances> {
-    return { now: this.clock.now(), settings: await this.settings.current() };
   }
 
   private async existing(id: string): Promise<Order> {
@@ -152,29 +146,30 @@ export class SqlOrderRepository extends OrderRepository {
     const read = typeof seen === 'string' ? await this.database.rows<Loaded>(load, [id]) : [];
     const before = typeof seen === 'string' ? read[0] && toOrder(read[0]) : seen;
     if (!before) throw orderNotFound();
-    const circumstances = await this.circumstances();
+    const circumstances = { now: this.clock.now(), settings: await this.settings.current() };
     const step = stepOf(before, read[0], decide, circumstances);
     if (!step.writes) {
       await this.database.recordHandled();
       return before;
     }
     const { first, moves, after } = step.writes;
-    if (moves.length > 0 || step.draft) return this.changeLocked(id, load, decide, circumstances);
+    if (moves.length > 0 || step.draft)
+      return this.changeLocked(id, load, (row) => stepOf(toOrder(row), row, decide, circumstances));
     const { events = [] } = step.change;
     const written = await this.database.write(first.statement, first.values, events);
-    if (written.length === 0) return this.changeLocked(id, load, decide, circumstances);
+    if (written.length === 0)
+      return this.changeLocked(id, load, (row) => stepOf(toOrder(row), row, decide, circumstances));
     countEvents(events);
     return after;
   }
 
-  private async changeLocked(id: string, load: Statement, decide: Decide, given?: Circumstances): Promise<Order> {
-    const circumstances = given ?? (await this.circumstances());
+  private async changeLocked(id: string, load: Statement, decide: (row: Loaded) => Step): Promise<Order> {
     const { order, events } = await this.database.commit(async (tx) => {
       // Read after the lock is held: a statement that waits for it would read the children of an older order.
       await tx.rows(statements.LOCK, [id]);
       const [row] = await tx.rows<Loaded>(load, [id]);
       if (!row) throw orderNotFound();
-      const step = stepOf(toOrder(row), row, decide, circumstances);
+      const step = decide(row);
       const { events = [] } = step.change;
       return { result: { order: await write(tx, step), events }, events };
     });
