@@ -145,10 +145,21 @@ name_kafka() { echo "TEST_KAFKA_BROKERS=127.0.0.1:$(free_port port)"; }
 start_redis() {
   local port
   port=$(free_port port)
-  detach redis-server --bind 127.0.0.1 --port "$port" --save '' --appendonly no --dir "$folder" --maxmemory 128mb
+  # The users of the shop's services with what each may do, and one for the tests that may do everything.
+  node --input-type=module - "$here/../../infra/compose/redis-users.mjs" "$(secret password)" >"$folder/users.acl" <<'SCRIPT'
+    const [, , rules, password] = process.argv;
+    const { REDIS_USERS, redisUsers } = await import(rules);
+    const users = redisUsers(Object.fromEntries(REDIS_USERS.map((name) => [name, password])));
+    console.log(users.trim().replace('user default off', 'user default on nopass ~* &* +@all'));
+SCRIPT
+  detach redis-server --bind 127.0.0.1 --port "$port" --save '' --appendonly no --dir "$folder" --maxmemory 128mb \
+    --aclfile "$folder/users.acl"
   wait_for answers "$port"
 }
-name_redis() { echo "TEST_REDIS_URL=redis://127.0.0.1:$(free_port port)"; }
+name_redis() {
+  echo "TEST_REDIS_URL=redis://127.0.0.1:$(free_port port)"
+  echo "TEST_REDIS_PASSWORD=$(secret password)"
+}
 
 start_s3() {
   fetch_jars s3

@@ -15,10 +15,20 @@ export function realDependenciesOf(environment: NodeJS.ProcessEnv): NodeJS.Proce
   const named = Object.entries(NAMES).map(([given, setting]) => [setting, environment[given] ?? '']);
   return {
     ...(Object.fromEntries(named) as NodeJS.ProcessEnv),
+    ...redisUrlsOf(environment),
     KAFKA_PREFIX: `${own}-`,
     KAFKA_PARTITIONS: '3',
     S3_BUCKET: own,
   };
+}
+
+/** TEST_REDIS_PASSWORD: Redis has a user for each of these, with this password and the rights of production. */
+const REDIS_USERS = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
+
+function redisUrlsOf({ TEST_REDIS_URL: url, TEST_REDIS_PASSWORD: password }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (!url || !password) return {};
+  const urlOf = (username: string) => Object.assign(new URL(url), { username, password }).href;
+  return Object.fromEntries(REDIS_USERS.map((user) => [`${user.toUpperCase()}_REDIS_URL`, urlOf(user)]));
 }
 
 /** Describes which dependencies of a run are real. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { loadConfig } from '@shop/service-kit/config/load-config';
 import type { Environment } from '@shop/service-kit/target';
-import { KeyCipher } from './adapters/crypto/key-cipher.js';
+import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { IdentitySettings } from './config.js';
 import { RotateSigningKey } from './use-cases/rotate-signing-key.js';
@@ -10,7 +10,7 @@ import { RotateSigningKey } from './use-cases/rotate-signing-key.js';
 export async function rotateKeysCommand(_words: readonly string[], environment: Environment): Promise<number> {
   const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true, TOKEN_KEY_SECRET: true }), environment);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1, connectionTimeoutMillis: 10_000 });
-  const keys = new PgSigningKeys(pool, new KeyCipher(config.TOKEN_KEY_SECRET));
+  const keys = new PgSigningKeys(pool, new Cipher(config.TOKEN_KEY_SECRET, 'token signing keys'));
   const keyId = await new RotateSigningKey(keys).execute();
   await pool.end();
   process.stdout.write(`New tokens are signed with the key ${keyId}. Nobody is signed out.\n`);

@@ -36,6 +36,7 @@ export class StandInDaraja {
   /** Its answer to those; by default it agrees. */
   withdrawalReply: Reply | undefined;
   tokensGiven = 0;
+  lastToken = '';
   /**
    * Life time in seconds. By default a token is due for renewal at once: every prompt fetches one, so tests can refuse
    * it.
@@ -181,7 +182,8 @@ export class StandInDaraja {
   private token(): Reply {
     if (!this.givesTokens) return { status: 400, body: { errorCode: '400.008.01', errorMessage: 'Invalid' } };
     this.tokensGiven += 1;
-    return { status: 200, body: { access_token: randomUUID(), expires_in: this.tokensLast } };
+    this.lastToken = randomUUID();
+    return { status: 200, body: { access_token: this.lastToken, expires_in: this.tokensLast } };
   }
 }
 

@@ -100,7 +100,6 @@ export class RevokedSessions {
   private async sweep(): Promise<void> {
     const now = Date.now();
     for (const [id, until] of this.until) if (until < now) this.until.delete(id);
-    await this.shared?.sweep(now);
     await this.postgres.pool.query('delete from ended_session where until < now()');
   }
 }

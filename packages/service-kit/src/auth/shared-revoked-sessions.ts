@@ -1,7 +1,7 @@
 import type { RedisClient } from '../cache/open-redis.js';
 import { RedisChannel } from '../cache/redis-channel.js';
 
-const KEY = 'ended-sessions';
+const KEY = 'identity:ended-sessions';
 const READ_AT_ONCE = 1_000;
 
 /** A revoked session and the time when its token expires, in milliseconds since 1970. */
@@ -24,18 +24,14 @@ export class SharedRevokedSessions {
   }
 
   /**
-   * Publishes to all other processes. Never fails: while Redis is unavailable they receive it by the event bus alone.
+   * Publishes to all other processes, and forgets the sessions whose tokens have expired; only identity may. Never fails: while Redis is unavailable they receive it by the event bus alone.
    */
   async publish(ended: readonly Revoked[]): Promise<void> {
     if (ended.length === 0) return;
     const members = ended.map(([value, score]) => ({ value, score }));
     await this.redis.zAdd(KEY, members).catch(() => undefined);
     await this.channel.publish(ended);
-  }
-
-  /** Deletes the sessions whose tokens have expired. */
-  async sweep(now: number): Promise<void> {
-    await this.redis.zRemRangeByScore(KEY, 0, now).catch(() => undefined);
+    await this.redis.zRemRangeByScore(KEY, 0, Date.now()).catch(() => undefined);
   }
 
   stop(): void {

@@ -3,10 +3,10 @@ import type { RedisClient } from './open-redis.js';
 
 /**
  * Counts at most `points` uses of a key in `duration` seconds: in Redis for all replicas together; without Redis, or while it is
- * unavailable, each process counts for itself.
+ * unavailable, each process counts for itself. The prefix begins with the name of the service: others may not touch its keys.
  */
 export function openLimiter(
-  keyPrefix: string,
+  keyPrefix: `${string}:${string}`,
   [points, duration]: readonly [points: number, duration: number],
   redis: RedisClient | undefined,
 ): RateLimiterAbstract {

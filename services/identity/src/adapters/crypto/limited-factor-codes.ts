@@ -20,7 +20,7 @@ export class LimitedFactorCodes extends FactorCodes {
     @Optional() @Inject(REDIS) redis?: RedisClient,
   ) {
     super();
-    this.limiter = openLimiter('second-factor', [WRONG_CODES, QUARTER_HOUR], redis);
+    this.limiter = openLimiter('identity:second-factor', [WRONG_CODES, QUARTER_HOUR], redis);
   }
 
   async take(accountId: string, code: string): Promise<PresentedCode> {

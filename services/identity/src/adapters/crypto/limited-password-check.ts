@@ -30,7 +30,7 @@ export class LimitedPasswordCheck extends PasswordCheck {
   ) {
     super();
     this.attempts = new SignInAttempts('password', BOUNDS, redis);
-    this.sessions = openLimiter('password:session', OF_SESSION, redis);
+    this.sessions = openLimiter('identity:password:session', OF_SESSION, redis);
   }
 
   async signIn(attempt: SignInAttempt, password: string, hash: string | undefined): Promise<boolean> {

@@ -24,7 +24,7 @@ export class SignInAttempts {
 
   /** @param kind begins the keys in Redis */
   constructor(kind: string, bounds: SignInBounds, redis: RedisClient | undefined) {
-    const limiter = (limit: keyof SignInBounds) => openLimiter(`${kind}:${limit}`, bounds[limit], redis);
+    const limiter = (limit: keyof SignInBounds) => openLimiter(`identity:${kind}:${limit}`, bounds[limit], redis);
     this.limiters = { network: limiter('network'), email: limiter('email'), device: limiter('device') };
   }
 

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import type pg from 'pg';
 import { TOKEN_ALGORITHM } from '@shop/service-kit/auth/token-keys';
 import { type SigningKey, SigningKeys } from '../../ports/signing-keys.js';
-import type { KeyCipher } from '../crypto/key-cipher.js';
+import type { Cipher } from '@shop/service-kit/crypto/cipher';
 
 const NEWEST = 'select kid, private_key from signing_key order by created_at desc limit 1';
 const PUBLISHED = 'select public_key from signing_key order by created_at desc limit 2';
@@ -18,7 +18,7 @@ const ROTATE = `with added as (insert into signing_key (kid, private_key, public
 export class PgSigningKeys extends SigningKeys {
   constructor(
     private readonly pool: Pick<pg.Pool, 'query'>,
-    private readonly cipher: KeyCipher,
+    private readonly cipher: Cipher,
   ) {
     super();
   }

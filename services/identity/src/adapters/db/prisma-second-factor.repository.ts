@@ -6,7 +6,7 @@ import type { SecondFactor } from '../../domain/second-factor.js';
 import { lastExpiry } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { type Confirmation, SecondFactorRepository } from '../../ports/second-factor.repository.js';
-import { KeyCipher } from '../crypto/key-cipher.js';
+import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { endSessions, lockAccount } from './end-sessions.js';
 import { demandsFactor } from './sign-in-state.js';
 
@@ -14,7 +14,7 @@ import { demandsFactor } from './sign-in-state.js';
 export class PrismaSecondFactorRepository extends SecondFactorRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly cipher: KeyCipher,
+    private readonly cipher: Cipher,
     private readonly revoked: RevokedSessions,
   ) {
     super();

@@ -8,7 +8,7 @@ import { lastExpiry, type Session } from '../../domain/session.js';
 import type { SignIn, SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
-import { KeyCipher } from '../crypto/key-cipher.js';
+import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { toAccount } from './account-row.js';
 import { endSessions } from './end-sessions.js';
 import { readSignInState, useFactor } from './sign-in-state.js';
@@ -18,7 +18,7 @@ export class PrismaSessionRepository extends SessionRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly revoked: RevokedSessions,
-    private readonly cipher: KeyCipher,
+    private readonly cipher: Cipher,
     private readonly clock: Clock,
   ) {
     super();

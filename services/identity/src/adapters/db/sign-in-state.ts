@@ -1,7 +1,7 @@
 import type { ConfirmedFactor, FactorUse } from '../../domain/second-factor.js';
 import type { SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
-import type { KeyCipher } from '../crypto/key-cipher.js';
+import type { Cipher } from '@shop/service-kit/crypto/cipher';
 import { lockAccount, type Tx } from './end-sessions.js';
 
 /** The only row of the policy. */
@@ -16,7 +16,7 @@ export async function demandsFactor(client: Pick<PrismaClient, 'signInPolicy'>):
 export async function readSignInState(
   tx: Tx,
   accountId: string,
-  { now, cipher }: { now: Date; cipher: KeyCipher },
+  { now, cipher }: { now: Date; cipher: Cipher },
 ): Promise<SignInState | undefined> {
   const account = await lockAccount(tx, accountId);
   if (!account) return undefined;
@@ -28,7 +28,7 @@ export async function readSignInState(
   return { now, account, factor, isFactorDemanded: await demandsFactor(tx), codeHash: codes[0]?.codeHash };
 }
 
-async function confirmedFactorOf(tx: Tx, accountId: string, cipher: KeyCipher): Promise<ConfirmedFactor | undefined> {
+async function confirmedFactorOf(tx: Tx, accountId: string, cipher: Cipher): Promise<ConfirmedFactor | undefined> {
   const row = await tx.secondFactor.findUnique({ where: { accountId }, include: { recoveryCodes: true } });
   if (!row?.confirmedAt) return undefined;
   const recoveryHashes = row.recoveryCodes.map(({ codeHash }) => codeHash);

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { PushKey, type VapidKey } from '../../ports/push-key.js';
-import type { KeyCipher } from '../crypto/key-cipher.js';
+import type { Cipher } from '@shop/service-kit/crypto/cipher';
 
 const READ = { name: 'push key', text: 'select private_key as "sealed" from push_key where id = 1' };
 const ADD = {
@@ -18,7 +18,7 @@ export class SqlPushKey extends PushKey {
 
   constructor(
     private readonly database: SqlDatabase,
-    private readonly cipher: KeyCipher,
+    private readonly cipher: Cipher,
     private readonly configured: string | undefined,
   ) {
     super();

@@ -21,7 +21,7 @@ export class CountedPhotoLimits extends PhotoLimits {
 
   constructor(@Optional() @Inject(REDIS) redis?: RedisClient) {
     super();
-    this.limiters = (['hour', 'day'] as const).map((time) => openLimiter(`photos:${time}`, PHOTOS[time], redis));
+    this.limiters = (['hour', 'day'] as const).map((time) => openLimiter(`media:photos:${time}`, PHOTOS[time], redis));
   }
 
   async together<T>(accountId: string, work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ export class CountedAccountLimits extends AccountLimits {
     @Optional() @Inject(REDIS) redis?: RedisClient,
   ) {
     super();
-    this.wrongPrices = openLimiter('wrong-prices', WRONG_PRICES, redis);
+    this.wrongPrices = openLimiter('orders:wrong-prices', WRONG_PRICES, redis);
   }
 
   async ofOrders() {

@@ -8,6 +8,7 @@ import {
   retry,
 } from 'cockatiel';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import type { PaymentConfig } from '../../config.js';
 import type { DarajaCall } from './calls.js';
@@ -37,7 +38,8 @@ export class DarajaClient {
     redis?: RedisClient,
   ) {
     const { DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
-    const shared = redis && new RedisToken(redis, DARAJA_SHORTCODE);
+    const shared =
+      redis && new RedisToken(redis, new Cipher(DARAJA_CONSUMER_SECRET, 'shared Daraja token'), DARAJA_SHORTCODE);
     this.token = new DarajaToken(DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, shared);
     this.breaker = circuitBreaker(
       handleAll.orWhenResult((answer) => isOutage(answer as Answer)),

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts private keys for the database (AES-256-GCM), so that a copy of the database alone cannot sign tokens. */
-export class KeyCipher {
+/** Encrypts what only its owner may read, for a store that others may read (AES-256-GCM). */
+export class Cipher {
   private readonly key: Uint8Array;
 
-  /** @param secret 32 characters or more */
-  constructor(secret: string) {
-    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'token signing keys', 32));
+  /** @param purpose gives another key for each use of one secret (RFC 5869 section 3.2) */
+  constructor(secret: string, purpose: string) {
+    this.key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
   /** `name` is bound to the text: it can only be decrypted with the same name. */

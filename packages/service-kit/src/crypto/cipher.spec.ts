@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { KeyCipher } from './key-cipher.js';
+import { Cipher } from './cipher.js';
 
-const cipher = new KeyCipher('a secret of thirty-two characters');
+const cipher = new Cipher('a secret of thirty-two characters', 'a purpose');
 
 it('decrypts its own text, only with the same name', () => {
   const sealed = cipher.seal('key-1', 'private');
@@ -10,8 +10,9 @@ it('decrypts its own text, only with the same name', () => {
   expect(() => cipher.open('key-2', sealed)).toThrow();
 });
 
-it('does not decrypt a text of another secret, or a changed text', () => {
+it('does not decrypt a text of another secret or purpose, or a changed text', () => {
   const sealed = cipher.seal('key-1', 'private');
-  expect(() => new KeyCipher('another secret, also of 32 characters').open('key-1', sealed)).toThrow();
+  expect(() => new Cipher('another secret, also of 32 characters', 'a purpose').open('key-1', sealed)).toThrow();
+  expect(() => new Cipher('a secret of thirty-two characters', 'another').open('key-1', sealed)).toThrow();
   expect(() => cipher.open('key-1', `A${sealed.slice(1)}A`)).toThrow();
 });
