@@ -1,6 +1,6 @@
 /**
  * The settings of the page server: FRONTEND_PORT, FRONTEND_HOST (127.0.0.1; 0.0.0.0 in a container), API_URL (the gateway),
- * PUBLIC_URL, SERVICE_WORKER (on, or off: docs/operations.md#the-service-worker), INTERNAL_TOKEN (a secret shared with the gateway, which then does not limit the rate of this server).
+ * PUBLIC_URL, SERVICE_WORKER (on, or off: docs/operations.md#the-service-worker). It has no key: the gateway gives it a pass with each page.
  * @throws Error that lists all problems
  */
 export function readConfig(environment) {
@@ -19,10 +19,6 @@ export function readConfig(environment) {
     port,
     host: environment.FRONTEND_HOST || '127.0.0.1',
     hasServiceWorker: serviceWorker === 'on',
-    pages: {
-      apiUrl: urls.API_URL,
-      publicUrl: urls.PUBLIC_URL,
-      internalToken: environment.INTERNAL_TOKEN || undefined,
-    },
+    pages: { apiUrl: urls.API_URL, publicUrl: urls.PUBLIC_URL },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cacheSettings, eventSettings, Port, tracingSettings } from '@shop/service-kit/config/load-config';
+import { cacheSettings, eventSettings, keySettings, Port, tracingSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -28,8 +28,7 @@ export const GatewaySettings = z.object({
   ...tracingSettings,
   /** The maximum memory of cached answers. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
-  /** The credential of calls between the shop's own processes: limits do not count the page server's reads. */
-  INTERNAL_TOKEN: z.string().min(24),
+  ...keySettings,
   /** Multiplies every limit counted per client IP address; limits per account never change. */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may set the client's IP address in X-Forwarded-For. */

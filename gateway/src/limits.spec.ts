@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { AddressLimits } from './limits.js';
+import { tokensOf } from '@shop/service-kit/testing/test-keys';
+import { AddressLimits, passForPage } from './limits.js';
 
-const OWN = 'the-token-of-our-own-processes';
+const tokens = tokensOf('gateway');
 
 describe('limits of an IP address', () => {
   let server: FastifyInstance;
   beforeAll(() => {
     // Prompts: 60 a minute, here 2.
-    const limits = new AddressLimits(2 / 60, OWN);
+    const limits = new AddressLimits(2 / 60, tokens);
     server = fastify();
     server.all('/*', async (request, reply) => {
       if (!(await limits.pass(request, reply))) return reply;
@@ -81,7 +82,9 @@ describe('limits of an IP address', () => {
   });
 
   it("exempt the shop's own page server, and no client with a wrong credential", async () => {
-    expect(await statuses('10.0.0.3', { 'x-service-token': OWN })).toEqual([200, 200, 200]);
-    expect(await statuses('10.0.0.4', { 'x-service-token': `${OWN}!` })).toEqual([200, 200, 429]);
+    expect(await statuses('10.0.0.3', passForPage(tokens))).toEqual([200, 200, 200]);
+    const others = [tokensOf('gateway').to('orders'), tokensOf('orders').to('gateway'), 'x'];
+    for (const [n, token] of others.entries())
+      expect(await statuses(`10.0.2.${n}`, { 'x-service-token': token })).toEqual([200, 200, 429]);
   });
 });

@@ -1,10 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-token';
+import { SERVICE_TOKEN_HEADER, type ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { networkOf } from '@shop/service-kit/http/client-network';
 import { sendProblem } from './problem.js';
+
+const GATEWAY = 'gateway';
+
+/**
+ * The header with which the page server may read what a page needs, beyond the limits of one IP address: the visitor's request
+ * was counted already. It has no key of its own, and this is valid for minutes and opens nothing else.
+ */
+export const passForPage = (tokens: ServiceTokens): Record<string, string> => ({
+  [SERVICE_TOKEN_HEADER]: tokens.to(GATEWAY),
+});
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -47,12 +56,11 @@ export class AddressLimits {
 
   constructor(
     factor: number,
-    /** The credential of the shop's own page server, which calls for all users from one IP address. */
-    private readonly ownToken: string,
+    private readonly tokens: ServiceTokens,
     redis?: RedisClient,
   ) {
     const limiter = ([name, [points, duration]]: [string, readonly [number, number]]) => {
-      const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
+      const options = { keyPrefix: `gateway:limit:${name}`, points: Math.ceil(points * factor), duration };
       const own = new RateLimiterMemory(options);
       if (!redis) return [name, own];
       const shared = { ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own };
@@ -78,10 +86,10 @@ export class AddressLimits {
     return true;
   }
 
-  /** Whether the shop's own page server sent the request. */
+  /** Whether the page server sent the request, for a page that it renders: the gateway gave it a pass with the visitor's request. */
   isOwn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     const given = headers[SERVICE_TOKEN_HEADER];
-    return given !== undefined && isSame(given, this.ownToken);
+    return given !== undefined && this.tokens.callerOf(String(given)) === GATEWAY;
   }
 
   private consume(limit: Limit, address: string): Promise<RateLimiterRes | undefined> {
@@ -90,11 +98,6 @@ export class AddressLimits {
       (full: RateLimiterRes) => full,
     );
   }
-}
-
-function isSame(given: string | string[], token: string): boolean {
-  const [left, right] = [Buffer.from(String(given)), Buffer.from(token)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function limitsOf(method: string, url: string): Limit[] {

@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
+import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { beginOutboundCall, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { withContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
 import { codingFor } from './cache/send-answer.js';
+import { passForPage } from './limits.js';
 import { UNAVAILABLE } from './problem.js';
 import { relay } from './relay.js';
 import type { Route, Upstream } from './routes.js';
@@ -45,7 +47,11 @@ export class Proxy {
   private readonly streamHandlers: Record<Upstream, RequestHandler>;
   private readonly passing = new WeakMap<IncomingMessage, Passing>();
 
-  constructor(urls: Record<Upstream, string>, logger: Logger) {
+  constructor(
+    urls: Record<Upstream, string>,
+    private readonly serviceTokens: ServiceTokens,
+    logger: Logger,
+  ) {
     const handler = (target: string, agent: Agent): RequestHandler =>
       createProxyMiddleware({
         target,
@@ -91,6 +97,7 @@ export class Proxy {
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;
+    if (upstream === 'frontend') Object.assign(raw.headers, passForPage(this.serviceTokens));
     raw.url = path;
     reply.hijack();
     reply.raw.setMaxListeners(MOST_LISTENERS);

@@ -4,6 +4,7 @@ import { PHOTO_LIMITS } from '@shop/contracts/media';
 import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
+import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -62,6 +63,7 @@ export interface GatewayParts {
   streams: OrderStreams;
   desk: DeskNewsFeed;
   tokens: Tokens;
+  serviceTokens: ServiceTokens;
   /** Notifies the other gateways of writes through this one; without it they receive only the events. */
   writes?: RedisChannel<Write>;
 }
@@ -80,8 +82,8 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     schemaController: withoutSchemas,
     serverFactory: (handler, options) => createServer(options, keptFirst(parts, handler)),
   });
-  const proxy = new Proxy(upstreamUrls(config), logger);
-  const wholeReads = new WholeReads(upstreamUrls(config));
+  const proxy = new Proxy(upstreamUrls(config), parts.serviceTokens, logger);
+  const wholeReads = new WholeReads(upstreamUrls(config), parts.serviceTokens);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
   server.addHook('onRequest', refuseOtherMethods);
   server.addHook('onRequest', async (request, reply) => watchBody(request, reply, bodyTimes(bodyLimitOf(request))));

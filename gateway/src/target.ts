@@ -1,4 +1,6 @@
 import { sessionEnded } from '@shop/contracts/identity';
+import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
+import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { TokenKeys } from '@shop/service-kit/auth/token-keys';
 import { Tokens } from '@shop/service-kit/auth/tokens';
 import { openRedis } from '@shop/service-kit/cache/open-redis';
@@ -58,8 +60,9 @@ async function openParts(config: GatewayConfig): Promise<{ parts: GatewayParts; 
   const maxBytes = config.CACHE_MEGABYTES * 1024 * 1024;
   const cache = new AnswerCache({ maxBytes, maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_STALE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);
-  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
-  const writes = redis && new RedisChannel<Write>(redis, 'writes');
+  const serviceTokens = new ServiceTokens(new ServiceKeys('gateway', config));
+  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, serviceTokens, redis);
+  const writes = redis && new RedisChannel<Write>(redis, 'gateway:writes');
   writes?.listen((write) => cache.drop(outdatedByWrite(write)));
   const streams = new OrderStreams(config.RATE_LIMIT_PER_ADDRESS_FACTOR);
   const desk = new DeskNewsFeed();
@@ -69,7 +72,7 @@ async function openParts(config: GatewayConfig): Promise<{ parts: GatewayParts; 
     redis?.destroy();
     await stopTracing();
   };
-  return { parts: { config, logger, cache, limits, streams, desk, tokens, writes }, close };
+  return { parts: { config, logger, cache, limits, streams, desk, tokens, serviceTokens, writes }, close };
 }
 
 function outdate({ cache, desk, streams }: GatewayParts, event: Parameters<typeof outdatedBy>[0]): void {

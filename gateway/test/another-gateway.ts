@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { newServiceKey, publicServiceKeys } from '@shop/service-kit/auth/new-service-key';
 import { eventually, runFile } from './shop.js';
 
 const ENTRY = resolve(import.meta.dirname, '../../shop/dist/main.js');
@@ -22,6 +23,7 @@ export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<Anoth
     [`${name.toUpperCase()}_HEALTH_URL`, `http://127.0.0.1:${health}/readyz/${name}`],
   ]);
   const redis = process.env.TEST_REDIS_URL;
+  const key = newServiceKey();
   const gateway = spawn(process.execPath, [ENTRY], {
     stdio: 'ignore',
     env: {
@@ -31,7 +33,8 @@ export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<Anoth
       SHOP_HOST: '127.0.0.1',
       SHOP_PORT: String(port),
       MANAGEMENT_PORT: String(managementPort),
-      INTERNAL_TOKEN: 'of-this-replica-and-no-other',
+      SERVICE_KEY: key,
+      SERVICE_PUBLIC_KEYS: publicServiceKeys({ gateway: key }),
       RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
       ...env,
     },

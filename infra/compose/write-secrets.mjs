@@ -3,6 +3,8 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { REDIS_USERS, redisUrl, redisUsers } from './redis-users.mjs';
+import { CALLERS, newServiceKey, publicServiceKeys } from './service-keys.mjs';
 
 const FOLDER = '/run/secrets';
 const SIMULATOR = 'http://daraja-simulator:8082';
@@ -21,7 +23,6 @@ export const GROUPS = {
   payments: 2005,
   media: 2006,
   gateway: 2007,
-  frontend: 2008,
   seed: 2009,
   'daraja-simulator': 2010,
   postgres: 2011,
@@ -31,21 +32,35 @@ export const GROUPS = {
 };
 
 const random = () => randomBytes(24).toString('hex');
+const keyName = (caller) => `SERVICE_KEY_${caller.toUpperCase()}`;
+const redisName = (user) => `REDIS_PASSWORD_${user.toUpperCase()}`;
 const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}`;
 
 const privateKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 const certificateOf = (key) => createPublicKey(key).export({ type: 'spki', format: 'pem' });
 
+function made(name) {
+  if (name.startsWith('SERVICE_KEY_')) return newServiceKey();
+  return name === 'SIM_PRIVATE_KEY' ? privateKey() : random();
+}
+
 /** Generates a value for each secret that is not among the existing ones, by its name. */
 export function freshValues(existing = {}) {
   const names = [
-    ...['INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
+    ...['TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'S3_PASSWORD'],
+    ...CALLERS.map(keyName),
+    ...REDIS_USERS.map(redisName),
     ...DATABASES.map((name) => databaseName(name, 'PASSWORD')),
     ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD', 'SIM_PRIVATE_KEY'],
   ];
-  const make = (name) => (name === 'SIM_PRIVATE_KEY' ? privateKey() : random());
-  return Object.fromEntries(names.filter((name) => existing[name] === undefined).map((name) => [name, make(name)]));
+  const missing = names.filter((name) => existing[name] === undefined);
+  const isFromBefore = Object.keys(existing).length > 0 && missing.includes(keyName('orders'));
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, made(name)])),
+    // The release before did not sign its events: those that still wait count for an hour.
+    ...(isFromBefore && { UNSIGNED_EVENTS_UNTIL: new Date(Date.now() + 3_600_000).toISOString() }),
+  };
 }
 
 /**
@@ -55,8 +70,14 @@ export function freshValues(existing = {}) {
 export function secretFiles(values, given = {}) {
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, values[name]]));
   const url = (name) => `postgres://${name}:${values[databaseName(name, 'PASSWORD')]}@postgres:5432/${name}`;
-  const shared = { ...pick('INTERNAL_TOKEN'), REDIS_URL: `redis://:${values.REDIS_PASSWORD}@redis:6379` };
-  const service = (name, more) => ({ env: lines({ ...shared, DATABASE_URL: url(name), ...more }) });
+  const keys = Object.fromEntries(CALLERS.map((caller) => [caller, values[keyName(caller)]]));
+  const passwords = Object.fromEntries(REDIS_USERS.map((user) => [user, values[redisName(user)]]));
+  const shared = {
+    SERVICE_PUBLIC_KEYS: publicServiceKeys(keys),
+    ...(values.UNSIGNED_EVENTS_UNTIL && pick('UNSIGNED_EVENTS_UNTIL')),
+  };
+  const ownOf = (name) => ({ ...shared, SERVICE_KEY: keys[name], REDIS_URL: redisUrl(name, passwords[name]) });
+  const service = (name, more) => ({ env: lines({ ...ownOf(name), DATABASE_URL: url(name), ...more }) });
   const daraja = pick('DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY');
   const initiator = initiatorsOf(values, given);
   return {
@@ -66,9 +87,8 @@ export function secretFiles(values, given = {}) {
     reviews: service('reviews'),
     payments: service('payments', { ...daraja, ...initiator.ofPayments }),
     media: service('media', { S3_SECRET_KEY: values.S3_PASSWORD }),
-    gateway: { env: lines(shared) },
-    frontend: { env: lines(pick('INTERNAL_TOKEN')) },
-    seed: { env: lines(pick('INTERNAL_TOKEN')) },
+    gateway: { env: lines(ownOf('gateway')) },
+    seed: { env: lines({ ...shared, SERVICE_KEY: keys.seed }) },
     'daraja-simulator': {
       env: lines({
         SIM_CONSUMER_KEY: values.DARAJA_CONSUMER_KEY,
@@ -83,7 +103,7 @@ export function secretFiles(values, given = {}) {
       password: values.POSTGRES_PASSWORD,
       roles: lines(pick(...DATABASES.map((name) => databaseName(name, 'PASSWORD')))),
     },
-    redis: { 'redis.conf': `requirepass ${values.REDIS_PASSWORD}\n` },
+    redis: { 'redis.conf': redisUsers(passwords) },
     minio: { password: values.S3_PASSWORD },
     backup: { env: lines(Object.fromEntries(DATABASES.map((name) => [databaseName(name, 'URL'), url(name)]))) },
   };

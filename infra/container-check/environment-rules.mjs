@@ -4,7 +4,16 @@ import { together } from './settings.mjs';
 /** Settings that replicas need, but a single process does not: replicas share events, limits and pictures. */
 const NEEDED_BY_REPLICAS = [
   ...['KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  ...['INTERNAL_TOKEN', 'PUBLIC_URL', 'API_URL', 'MAIL_FROM', 'SERVICE_HOST', 'MANAGEMENT_HOST', 'FRONTEND_HOST'],
+  ...[
+    'SERVICE_KEY',
+    'SERVICE_PUBLIC_KEYS',
+    'PUBLIC_URL',
+    'API_URL',
+    'MAIL_FROM',
+    'SERVICE_HOST',
+    'MANAGEMENT_HOST',
+    'FRONTEND_HOST',
+  ],
 ];
 
 /**

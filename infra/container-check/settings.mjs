@@ -15,7 +15,7 @@ const SCHEMAS = {
   gateway: ['gateway/dist/config.js', 'GatewaySettings'],
 };
 const READERS = {
-  frontend: ['frontend/server/config.mjs', 'readConfig', ['API_URL', 'PUBLIC_URL', 'INTERNAL_TOKEN']],
+  frontend: ['frontend/server/config.mjs', 'readConfig', ['API_URL', 'PUBLIC_URL']],
   seed: ['infra/seed/dist/config.js', 'readSettings', []],
   'mail-catcher': ['infra/mail-catcher/dist/config.js', 'readConfig', []],
   'daraja-simulator': ['infra/daraja-simulator/dist/config.js', 'readConfig', []],

@@ -34,6 +34,10 @@ const COMMANDS: Record<string, Command> = {
     const { deadLettersCommand } = await import('@shop/service-kit/dead-letters-command');
     return deadLettersCommand(words, environment);
   },
+  'service-keys': async () => {
+    const { serviceKeysCommand } = await import('@shop/service-kit/service-keys-command');
+    return serviceKeysCommand();
+  },
 };
 
 const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
@@ -43,6 +47,7 @@ const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
   remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
+  service-keys                 prints new keys for all processes
 Services: ${Object.keys(SERVICES).join(', ')}`;
 
 /** Runs a command of the entry. */

@@ -3,9 +3,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
+import { toEnvelope } from '@shop/service-kit/events/to-envelope';
 import { TestBus } from '@shop/service-kit/testing/test-bus';
 import { createTestDatabase, type TestDatabase } from '@shop/service-kit/testing/test-database';
 import { startTestIdentity, type TestIdentity } from '@shop/service-kit/testing/test-identity';
+import { keySettingsOf, signedBy, tokensOf } from '@shop/service-kit/testing/test-keys';
 import { eventually } from '@shop/shop-client/eventually';
 import { type EntryProcess, startEntry } from './entry.js';
 
@@ -50,7 +52,9 @@ beforeAll(async () => {
     SHOP_TARGETS: 'media, reviews',
     MANAGEMENT_PORT: String(ports.management),
     JWKS_URL: identity.jwksUrl,
-    INTERNAL_TOKEN: randomUUID(),
+    SERVICE_PUBLIC_KEYS: keySettingsOf('media').SERVICE_PUBLIC_KEYS,
+    REVIEWS_SERVICE_KEY: keySettingsOf('reviews').SERVICE_KEY,
+    MEDIA_SERVICE_KEY: keySettingsOf('media').SERVICE_KEY,
     MEDIA_DIR: '/tmp',
     ...Object.fromEntries(['CATALOG', 'ORDERS', 'REVIEWS'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
     REVIEWS_SERVICE_PORT: String(ports.reviews),
@@ -92,12 +96,35 @@ describe('two services in one process', () => {
     expect(await metric('database_pool_limit')).toEqual({ '{service="reviews"}': 3, '{service="media"}': 5 });
   });
 
+  it('each know who calls, by its own key, and what it may call', async () => {
+    const discard = async (caller: string, audience: string) => {
+      const headers = { 'content-type': 'application/json', 'x-service-token': tokensOf(caller).to(audience) };
+      const pictures = [{ url: `/media/${randomUUID()}`, storedAt: new Date().toISOString() }];
+      const body = JSON.stringify({ pictures });
+      const url = `http://127.0.0.1:${ports.reviews}/internal/pictures/discarded`;
+      return (await fetch(url, { method: 'POST', headers, body })).status;
+    };
+    expect(await discard('media', 'reviews')).toBe(200);
+    expect(await discard('orders', 'reviews')).toBe(404);
+    expect(await discard('media', 'orders')).toBe(404);
+  });
+
+  it('refuse an event of a service that must not publish it', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const data = { userId: randomUUID(), sessionIds: [randomUUID()], until };
+    const event = signedBy(toEnvelope(sessionEnded.of(data.userId, data)), 'catalog');
+    await bus.deliverUnchanged(sessionEnded.topic, 'media', event, data.userId);
+    await eventually(async () =>
+      expect(await bus.deadLetters(sessionEnded.topic)).toEqual([expect.objectContaining({ group: 'media' })]),
+    );
+  });
+
   it('each handle an event once, and count it for themselves', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const data = { userId: randomUUID(), sessionIds: [randomUUID()], until };
     await bus.publish(sessionEnded.of(data.userId, data));
     await eventually(async () =>
-      expect(await metric('events_handled_total')).toEqual({
+      expect(await metric('events_handled_total')).toMatchObject({
         '{topic="session-ended",outcome="done",service="reviews"}': 1,
         '{topic="session-ended",outcome="done",service="media"}': 1,
       }),

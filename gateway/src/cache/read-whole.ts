@@ -1,6 +1,8 @@
 import { Pool } from 'undici';
+import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
+import { passForPage } from '../limits.js';
 import type { Route, Upstream } from '../routes.js';
 import { Answer } from './answer.js';
 
@@ -37,7 +39,10 @@ export interface Client {
 export class WholeReads {
   private readonly pools: Record<Upstream, Pool>;
 
-  constructor(urls: Record<Upstream, string>) {
+  constructor(
+    urls: Record<Upstream, string>,
+    private readonly serviceTokens: ServiceTokens,
+  ) {
     const pools = Object.entries(urls).map(([name, url]) => [name, new Pool(new URL(url).origin, POOL)]);
     this.pools = Object.fromEntries(pools) as Record<Upstream, Pool>;
   }
@@ -48,7 +53,8 @@ export class WholeReads {
    */
   read({ upstream, path }: Route, client: Client): Promise<Answer> {
     const call = { target: upstream, operation: 'read' };
-    return outboundCall(call, () => ask(this.pools[upstream], path, client), {
+    const pass = upstream === 'frontend' ? passForPage(this.serviceTokens) : {};
+    return outboundCall(call, () => ask(this.pools[upstream], path, client, pass), {
       answer: ({ status }) => outcomeOfStatus(status),
     });
   }
@@ -60,12 +66,18 @@ export class WholeReads {
 }
 
 /** Collects the answer in callbacks: streams and promises for each piece cost more than the call. */
-function ask(pool: Pool, path: string, { address, authorization }: Client): Promise<Answer> {
+function ask(
+  pool: Pool,
+  path: string,
+  { address, authorization }: Client,
+  pass: Record<string, string>,
+): Promise<Answer> {
   const headers = {
     'accept-encoding': 'identity',
     ...traceHeaders(),
     'x-client-address': address,
     ...(authorization !== undefined && { authorization }),
+    ...pass,
   };
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALLERS } from '@shop/contracts/callers';
+import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
+import { CALLERS as KEYED } from '../service-keys.mjs';
 import { freshValues, GROUPS, secretFiles, writeSecrets } from '../write-secrets.mjs';
 
 describe('the secrets of docker-compose.yml', () => {
@@ -23,7 +26,9 @@ describe('the secrets of docker-compose.yml', () => {
     const { CATALOG_DATABASE_PASSWORD: password } = parseEnv(read('postgres/roles'));
     expect(variables('catalog').DATABASE_URL).toBe(`postgres://catalog:${password}@postgres:5432/catalog`);
     expect(variables('backup').CATALOG_DATABASE_URL).toBe(variables('catalog').DATABASE_URL);
-    expect(read('redis/redis.conf')).toBe(`requirepass ${new URL(variables('gateway').REDIS_URL).password}\n`);
+    const { username, password: ofRedis } = new URL(variables('orders').REDIS_URL);
+    expect(read('redis/redis.conf')).toContain(`user ${username} >${ofRedis} on ~orders:* &orders:* `);
+    expect(read('redis/redis.conf')).toMatch(/\nuser default off\n$/);
     expect(variables('media').S3_SECRET_KEY).toBe(read('minio/password'));
     expect(variables('payments').DARAJA_PASSKEY).toBe(variables('daraja-simulator').SIM_PASSKEY);
     expect(variables('identity').TOKEN_KEY_SECRET).toMatch(/^[0-9a-f]{48}$/);
@@ -36,7 +41,18 @@ describe('the secrets of docker-compose.yml', () => {
     const before = texts();
     expect(write()).toEqual(first);
     expect(texts()).toEqual(before);
-    expect(freshValues().INTERNAL_TOKEN).not.toBe(first.INTERNAL_TOKEN);
+    expect(freshValues().SERVICE_KEY_ORDERS).not.toBe(first.SERVICE_KEY_ORDERS);
+  });
+
+  it('give each service a key of its own, and all of them the public ones', () => {
+    write();
+    expect(KEYED).toEqual(CALLERS);
+    for (const caller of CALLERS) {
+      const keys = new ServiceKeys(caller, variables(caller));
+      expect(new ServiceKeys('orders', variables('orders')).signerOf('text', keys.sign('text'))).toBe(caller);
+    }
+    expect(() => new ServiceKeys('orders', variables('media'))).toThrow('SERVICE_KEY is no key of orders');
+    expect(variables('orders')).not.toHaveProperty('UNSIGNED_EVENTS_UNTIL');
   });
 
   it('have the value of the environment for all their readers, while it is set', () => {
@@ -56,6 +72,13 @@ describe('the secrets of docker-compose.yml', () => {
     const { SIM_PRIVATE_KEY: added, ...rest } = write();
     expect(rest).toEqual(older);
     expect(createPrivateKey(added).asymmetricKeyType).toBe('rsa');
+  });
+
+  it('let the unsigned events of an older version count for an hour', () => {
+    const values = Object.entries(write()).filter(([name]) => !name.startsWith('SERVICE_KEY_'));
+    writeFileSync(join(folder, 'secrets/values.json'), JSON.stringify(Object.fromEntries(values)));
+    write();
+    expect(Date.parse(variables('orders').UNSIGNED_EVENTS_UNTIL)).toBeGreaterThan(Date.now());
   });
 
   it('keep their quotation marks', () => {

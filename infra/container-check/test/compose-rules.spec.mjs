@@ -6,7 +6,7 @@ import { environmentFindings } from '../environment-rules.mjs';
 import { imageVariables } from '../kubernetes/render.mjs';
 
 const secrets = {
-  files: { orders: { env: "DATABASE_URL='postgres://orders'\nINTERNAL_TOKEN='a token'\n" } },
+  files: { orders: { env: "DATABASE_URL='postgres://orders'\nSERVICE_KEY='a token'\n" } },
   groups: { orders: 2003, catalog: 2002 },
 };
 const image = imageVariables('FROM scratch\nENV SERVICE_PORT=8080 OTHER=x=y\n');
@@ -21,7 +21,7 @@ const known = (...names) => ({
       .map((name) => ({ name, message: 'is needed' })),
 });
 const settings = {
-  orders: known('DATABASE_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL', 'SHOP_TARGETS'),
+  orders: known('DATABASE_URL', 'SERVICE_PORT', 'SERVICE_KEY', 'LOG_LEVEL', 'SHOP_TARGETS'),
   migrate: known('DATABASE_URL', 'DATABASE_URL', 'LOG_LEVEL'),
 };
 
@@ -39,7 +39,7 @@ function after(change = () => undefined) {
   };
   const command = ['node', '--env-file=/run/secrets/orders/env', 'shop/dist/main.js'];
   const job = { ...ofOrders, command: [...command, 'migrate', 'orders'] };
-  const environment = { SHOP_TARGETS: 'orders', LOG_LEVEL: 'info', INTERNAL_TOKEN: null };
+  const environment = { SHOP_TARGETS: 'orders', LOG_LEVEL: 'info', SERVICE_KEY: null };
   // A copy, so that a change of one test does not affect the others.
   const services = {
     orders: structuredClone({ ...ofOrders, command, environment }),
@@ -110,7 +110,7 @@ describe('variables in compose', () => {
   it('that were renamed in the code are found, as unknown and as missing', () => {
     const renamed = {
       ...settings,
-      orders: known('POSTGRES_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL', 'SHOP_TARGETS'),
+      orders: known('POSTGRES_URL', 'SERVICE_PORT', 'SERVICE_KEY', 'LOG_LEVEL', 'SHOP_TARGETS'),
     };
     expect(findingsIn(after(), renamed)).toEqual([
       'service orders: its process knows no variable DATABASE_URL',
@@ -121,14 +121,14 @@ describe('variables in compose', () => {
   it('that are only passed through do not count as set', () => {
     const wanting = {
       ...settings,
-      orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'INTERNAL_TOKEN', 'SHOP_TARGETS'),
+      orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'SERVICE_KEY', 'SHOP_TARGETS'),
     };
     const passed = after(({ orders }) => (orders.environment.LOG_LEVEL = null));
     expect(findingsIn(passed, wanting)).toEqual(['service orders: LOG_LEVEL: is needed']);
   });
 
   it('that only the process knows, not its job, are found in the job', () => {
-    const changed = after((shop) => (shop['orders-migration'].environment = { INTERNAL_TOKEN: 'x' }));
-    expect(findingsIn(changed)).toEqual(['service orders-migration: its process knows no variable INTERNAL_TOKEN']);
+    const changed = after((shop) => (shop['orders-migration'].environment = { SERVICE_KEY: 'x' }));
+    expect(findingsIn(changed)).toEqual(['service orders-migration: its process knows no variable SERVICE_KEY']);
   });
 });

@@ -19,9 +19,9 @@ function localShop() {
 
 const [command, ...words] = process.argv.slice(2);
 const { runtime, env } = await prepare({ isShopOnly: true });
-const isGiven = ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some(
-  (name) => process.env[name],
-);
+const isGiven =
+  command === 'service-keys' ||
+  ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
 const settings = isGiven ? {} : localShop();
 const script = join(root, 'shop/dist/main.js');
 const { status } = spawnSync(runtime, [script, command, ...words], { env: { ...env, ...settings }, stdio: 'inherit' });

@@ -45,7 +45,12 @@ describe('secrets', () => {
   it('keep what is there and add what is missing', () => {
     const folder = aFolder();
     writeFileSync(join(folder, 'secrets.json'), '{"ADMIN_PASSWORD":"kept"}');
-    expect(keepSecrets(folder)).toMatchObject({ ADMIN_PASSWORD: 'kept', INTERNAL_TOKEN: expect.any(String) });
+    const kept = keepSecrets(folder);
+    expect(kept).toMatchObject({ ADMIN_PASSWORD: 'kept', TOKEN_KEY_SECRET: expect.any(String) });
+    // The events of the release before are not signed.
+    expect(Date.parse(String(kept.UNSIGNED_EVENTS_UNTIL))).toBeGreaterThan(Date.now());
+    expect(keepSecrets(folder)).toEqual(kept);
+    expect(keepSecrets(aFolder())).not.toHaveProperty('UNSIGNED_EVENTS_UNTIL');
   });
 
   it('are never overwritten when the file is damaged', () => {

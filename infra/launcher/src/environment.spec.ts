@@ -1,20 +1,24 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { CALLERS } from '@shop/contracts/callers';
+import { newServiceKey } from '@shop/service-kit/auth/new-service-key';
 import { type Environment, readConfig } from './config.js';
 import { environmentOf as environmentOfProcess } from './environment.js';
 import { chooseProcesses, type Plan } from './plan.js';
 import type { Secrets } from './secrets.js';
 import { targetTable } from './targets.js';
 
+const keyNames = CALLERS.map((caller) => `SERVICE_KEY_${caller.toUpperCase()}`);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function aPlan(environment: Environment = {}): Plan {
-  const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
+  const names = ['ADMIN_PASSWORD', 'TOKEN_KEY_SECRET', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
   const config = readConfig('/shop', { SHOP_PROCESSES: 'many', ...environment });
   return {
     config,
     secrets: {
       ...Object.fromEntries(names.map((name) => [name, `made-up-${name}`])),
+      ...Object.fromEntries(keyNames.map((name) => [name, newServiceKey()])),
       DARAJA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     } as Secrets,
     processes: chooseProcesses(targetTable, config),
@@ -41,7 +45,8 @@ describe('environment of a process', () => {
       ORDERS_SERVICE_PORT: '20004',
       MANAGEMENT_PORT: '30004',
       SHOP_TARGETS: 'orders',
-      INTERNAL_TOKEN: 'made-up-INTERNAL_TOKEN',
+      SERVICE_PUBLIC_KEYS: expect.stringMatching(/^catalog:.+,orders:.+,seed:/),
+      ORDERS_SERVICE_KEY: expect.any(String),
       JWKS_URL: 'http://127.0.0.1:20002/internal/jwks',
       CATALOG_URL: 'http://127.0.0.1:20003',
       LOG_LEVEL: 'info',
@@ -51,6 +56,11 @@ describe('environment of a process', () => {
   it('keeps the secrets of one service from the processes of others', () => {
     expect(environmentOf(aPlan(), 'identity')).toHaveProperty('TOKEN_KEY_SECRET');
     expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_KEY_SECRET');
+    const keysOf = (target: string) =>
+      Object.keys(environmentOf(aPlan(), target)).filter((name) => name.endsWith('_KEY'));
+    expect(keysOf('catalog')).toContain('CATALOG_SERVICE_KEY');
+    expect(keysOf('catalog')).not.toContain('ORDERS_SERVICE_KEY');
+    expect(keysOf('frontend').filter((name) => name.endsWith('SERVICE_KEY'))).toEqual([]);
   });
 
   it('prefers the values of the user, except for ports and databases', () => {

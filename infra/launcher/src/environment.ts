@@ -1,7 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
+import { CALLERS } from '@shop/contracts/callers';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
+import { publicKeysOf, serviceKeyOf } from './secrets.js';
 import type { ProcessEntry, TargetEntry } from './targets.js';
 
 const productionDaraja = 'https://api.safaricom.co.ke';
@@ -36,6 +38,7 @@ export function seedEnvironment(plan: Plan): Environment {
   return {
     ...shared(plan),
     ...urlsOf(plan, ['catalog', 'media']),
+    SERVICE_KEY: serviceKeyOf(plan.secrets, 'seed'),
     ...nonEmpty(plan.config.environment),
     NODE_ENV: 'production',
     PUBLIC_URL: plan.config.publicUrl,
@@ -44,7 +47,8 @@ export function seedEnvironment(plan: Plan): Environment {
 
 function shared(plan: Plan): Environment {
   return {
-    INTERNAL_TOKEN: plan.secrets.INTERNAL_TOKEN,
+    SERVICE_PUBLIC_KEYS: publicKeysOf(plan.secrets),
+    UNSIGNED_EVENTS_UNTIL: plan.secrets.UNSIGNED_EVENTS_UNTIL,
     JWKS_URL: `${addressOf(plan, 'identity')}/internal/jwks`,
     EVENTS_DATABASE_URL: plan.databaseUrls.events,
     LOG_LEVEL: 'info',
@@ -67,8 +71,11 @@ const returnedMemory = {
 };
 
 function placeOf(plan: Plan, { name, stage }: TargetEntry): Environment {
-  if (stage !== 'service') return {};
+  const caller = CALLERS.find((one) => one === name);
+  const key = caller && { [variableOf(name, 'SERVICE_KEY')]: serviceKeyOf(plan.secrets, caller) };
+  if (stage !== 'service') return key ?? {};
   return {
+    ...key,
     [variableOf(name, 'DATABASE_URL')]: plan.databaseUrls[name],
     [variableOf(name, 'SERVICE_PORT')]: textOf(plan.ports[name]?.port),
   };

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { Progress, Reading } from '../bin/progress.mjs';
 import { answerOf } from './answer-of.js';
 import { seedEnvironment } from './environment.js';
@@ -70,8 +72,10 @@ export function seedReading(line: string): Reading | undefined {
 
 /** Asks the catalogue, because a process that asks the same takes a second to start. Unknown counts as not seeded. */
 async function isSeeded(plan: Plan): Promise<boolean> {
-  const { CATALOG_URL, INTERNAL_TOKEN = '' } = seedEnvironment(plan);
-  const { body } = await answerOf(`${CATALOG_URL}/internal/seed`, 5_000, { 'x-service-token': INTERNAL_TOKEN });
+  const { CATALOG_URL, SERVICE_KEY = '', SERVICE_PUBLIC_KEYS = '' } = seedEnvironment(plan);
+  const tokens = new ServiceTokens(new ServiceKeys('seed', { SERVICE_KEY, SERVICE_PUBLIC_KEYS }));
+  const headers = { [SERVICE_TOKEN_HEADER]: tokens.to('catalog') };
+  const { body } = await answerOf(`${CATALOG_URL}/internal/seed`, 5_000, headers);
   try {
     return (JSON.parse(body) as { done?: unknown }).done === true;
   } catch {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedProducts } from '@shop/contracts/seed';
 import { storeDrawings } from '@shop/contracts/media';
+import { newServiceKey, publicServiceKeys } from '@shop/service-kit/auth/new-service-key';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { catalogue } from './catalogue.js';
@@ -63,7 +64,7 @@ function aSeeding(origin: string, lines: string[] = []) {
   return {
     catalogUrl: origin,
     mediaUrl: origin,
-    token: 'secret',
+    tokenFor: () => 'secret',
     patienceMs: 0,
     report: (line: string) => lines.push(line),
   };
@@ -125,11 +126,15 @@ describe('seeding', () => {
 
 describe('the settings of the seed', () => {
   it('are named together when missing', () => {
-    expect(() => readSettings({ MEDIA_URL: 'http://media' })).toThrow('The seed needs CATALOG_URL, INTERNAL_TOKEN.');
+    expect(() => readSettings({ MEDIA_URL: 'http://media' })).toThrow(
+      'The seed needs CATALOG_URL, SERVICE_KEY, SERVICE_PUBLIC_KEYS.',
+    );
   });
 
   it('lose the slash at the end', () => {
-    const settings = readSettings({ CATALOG_URL: 'http://c/', MEDIA_URL: 'http://m', INTERNAL_TOKEN: 't' });
-    expect(settings).toEqual({ catalogUrl: 'http://c', mediaUrl: 'http://m', token: 't' });
+    const SERVICE_KEY = newServiceKey();
+    const SERVICE_PUBLIC_KEYS = publicServiceKeys({ seed: SERVICE_KEY });
+    const settings = { CATALOG_URL: 'http://c/', MEDIA_URL: 'http://m', SERVICE_KEY, SERVICE_PUBLIC_KEYS };
+    expect(readSettings(settings)).toMatchObject({ catalogUrl: 'http://c', mediaUrl: 'http://m' });
   });
 });

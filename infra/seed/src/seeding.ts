@@ -1,6 +1,8 @@
+import type { ServiceName } from '@shop/contracts/callers';
 import { storeDrawings } from '@shop/contracts/media';
 import { toKes } from '@shop/contracts/money';
 import { seedDone, seedProducts, seedState } from '@shop/contracts/seed';
+import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-tokens';
 import { ShopClient } from '@shop/shop-client/client';
 import { RefusedCall, UnreachableShop } from '@shop/shop-client/failures';
 import type { z } from 'zod';
@@ -12,8 +14,8 @@ export interface Shop {
   /** Origins of the two services, without a slash at the end. */
   catalogUrl: string;
   mediaUrl: string;
-  /** The credential of calls between services. */
-  token: string;
+  /** A token of the seed for calls to this service. */
+  tokenFor: (service: ServiceName) => string;
   /** How long to wait for an unreachable service; 120 s by default. */
   patienceMs?: number;
   /** Receives one line for each batch: "seed 25/217". */
@@ -29,8 +31,16 @@ const drawingsPerBatch = 30;
 const answerMs = 120_000;
 
 /** One of the two services. It may start at the same time as the seed, so every call can be repeated. */
-function clientOf({ token, patienceMs = 120_000 }: Shop, baseUrl: string): ShopClient {
-  return new ShopClient({ baseUrl, headers: { 'x-service-token': token }, timeoutMs: answerMs, patienceMs });
+function clientOf({ tokenFor, patienceMs = 120_000 }: Shop, service: ServiceName, baseUrl: string): ShopClient {
+  return new ShopClient({
+    baseUrl,
+    // A token is valid for less time than seeding may take.
+    get headers() {
+      return { [SERVICE_TOKEN_HEADER]: tokenFor(service) };
+    },
+    timeoutMs: answerMs,
+    patienceMs,
+  });
 }
 
 /** Adds the catalogue and its pictures to an empty shop; a seeded shop is not changed. @throws SeedingError */
@@ -44,8 +54,8 @@ export async function seedShop(shop: Shop, products: readonly SeedProduct[]): Pr
 }
 
 async function storeProducts(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
-  const catalog = clientOf(shop, shop.catalogUrl);
-  const media = clientOf(shop, shop.mediaUrl);
+  const catalog = clientOf(shop, 'catalog', shop.catalogUrl);
+  const media = clientOf(shop, 'media', shop.mediaUrl);
   const { done } = await catalog.call(seedState);
   if (done) return shop.report('seed already done');
   let stored = 0;

@@ -1,6 +1,8 @@
 // node k8s/overlays/local/secrets.mjs | kubectl create --filename -
 // Generates Secrets for a local cluster, as one JSON list. In production they come from your secret store.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { REDIS_USERS, redisUrl, redisUsers } from '../../../infra/compose/redis-users.mjs';
+import { CALLERS, newServiceKey, publicServiceKeys } from '../../../infra/compose/service-keys.mjs';
 
 const random = () => randomBytes(24).toString('hex');
 /** A private key of P-256 as VAPID writes it: 32 bytes in base64url (RFC 8292). */
@@ -10,7 +12,9 @@ const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'medi
 /** Every Secret of this overlay: name, key, value. */
 export function secrets() {
   const passwords = Object.fromEntries(DATABASES.map((name) => [name, random()]));
-  const redis = random();
+  const keys = Object.fromEntries(CALLERS.map((caller) => [caller, newServiceKey()]));
+  const redis = Object.fromEntries(REDIS_USERS.map((user) => [user, random()]));
+  const ofCaller = (name) => ({ SERVICE_KEY: keys[name], REDIS_URL: redisUrl(name, redis[name]) });
   const daraja = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'DARAJA_INITIATOR_PASSWORD'];
   const mpesa = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -19,8 +23,11 @@ export function secrets() {
   });
   const url = (name) => ({ DATABASE_URL: `postgres://${name}:${passwords[name]}@postgres-rw:5432/${name}` });
   return {
-    internal: { INTERNAL_TOKEN: random() },
+    'service-keys': { SERVICE_PUBLIC_KEYS: publicServiceKeys(keys) },
+    gateway: ofCaller('gateway'),
+    seed: { SERVICE_KEY: keys.seed },
     identity: {
+      ...ofCaller('identity'),
       ...url('identity'),
       ADMIN_EMAIL: 'admin@shop.local',
       ADMIN_PASSWORD: random(),
@@ -28,17 +35,18 @@ export function secrets() {
       PUSH_VAPID_PRIVATE_KEY: vapidKey(),
       SMTP_URL: 'smtp://mail-catcher:1025',
     },
-    catalog: url('catalog'),
-    orders: url('orders'),
-    reviews: url('reviews'),
+    catalog: { ...ofCaller('catalog'), ...url('catalog') },
+    orders: { ...ofCaller('orders'), ...url('orders') },
+    reviews: { ...ofCaller('reviews'), ...url('reviews') },
     payments: {
+      ...ofCaller('payments'),
       ...url('payments'),
       ...Object.fromEntries(daraja.map((name) => [name, random()])),
       DARAJA_INITIATOR_NAME: 'shop',
       DARAJA_CERTIFICATE: mpesa.publicKey,
     },
-    media: { ...url('media'), S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: random() },
-    redis: { REDIS_PASSWORD: redis, REDIS_URL: `redis://:${redis}@redis:6379` },
+    media: { ...ofCaller('media'), ...url('media'), S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: random() },
+    redis: { 'users.acl': redisUsers(redis) },
     'daraja-simulator': { SIM_PRIVATE_KEY: mpesa.privateKey },
     // CloudNativePG sets the passwords of its roles; they must equal those in DATABASE_URL.
     ...Object.fromEntries(DATABASES.map((name) => [`${name}-database`, { username: name, password: passwords[name] }])),

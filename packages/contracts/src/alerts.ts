@@ -48,6 +48,8 @@ export const endAlert = defineEndpoint('DELETE', '/products/:id/alerts/:kind', {
 export const alertRaised = defineEvent({
   topic: 'product-alert-raised',
   version: 1,
+  producers: ['catalog'],
+  consumers: ['identity'],
   data: z.object({
     userId: Id,
     productId: Id,

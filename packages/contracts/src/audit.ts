@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICES } from './callers.js';
 import { canonicalId } from './canonical-id.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
@@ -61,5 +62,7 @@ export const listAudit = defineEndpoint('GET', '/audit', {
 export const staffChangeMade = defineEvent({
   topic: 'staff-change-made',
   version: 1,
+  producers: SERVICES,
+  consumers: ['identity'],
   data: AuditEntry.omit({ id: true, at: true }),
 });

@@ -12,6 +12,8 @@ export const OLDEST_REMINDED_HOURS = 7 * 24;
 export const cartAbandoned = defineEvent({
   topic: 'cart-abandoned',
   version: 1,
+  producers: ['orders'],
+  consumers: ['identity'],
   data: z.object({
     userId: Id,
     lines: z

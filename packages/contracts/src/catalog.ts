@@ -229,6 +229,8 @@ export const boughtTogether = defineEndpoint('GET', '/products/:id/bought-togeth
 export const productChanged = defineEvent({
   topic: 'product-changed',
   version: 1,
+  producers: ['catalog'],
+  consumers: ['reviews'],
   data: z.object({
     productId: Id,
     name: z.string(),
@@ -245,17 +247,27 @@ export const productChanged = defineEvent({
 export const productsChanged = defineEvent({
   topic: 'products-changed',
   version: 1,
+  producers: ['catalog'],
+  consumers: ['reviews'],
   data: z.object({
     importId: Id,
     products: z.array(z.object({ productId: Id, name: z.string(), version: z.int() })),
   }),
 });
 /** Key: productId. */
-export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });
+export const productDeleted = defineEvent({
+  topic: 'product-deleted',
+  version: 1,
+  producers: ['catalog'],
+  consumers: [],
+  data: z.object({ productId: Id }),
+});
 /** Key: productId. Units for sale now, without held units. */
 export const stockChanged = defineEvent({
   topic: 'stock-changed',
   version: 1,
+  producers: ['catalog'],
+  consumers: [],
   data: z.object({ productId: Id, countInStock: z.int().min(0) }),
 });
 /**
@@ -265,6 +277,8 @@ export const stockChanged = defineEvent({
 export const stockMissing = defineEvent({
   topic: 'stock-missing',
   version: 1,
+  producers: ['catalog'],
+  consumers: ['orders'],
   data: z.object({
     orderId: Id,
     revision: z.int(),

@@ -49,5 +49,7 @@ export const sendContactMessage = defineEndpoint('POST', '/contact', {
 export const messageReceived = defineEvent({
   topic: 'message-received',
   version: 1,
+  producers: ['identity'],
+  consumers: [],
   data: z.object({ messageId: Id, at: Timestamp }),
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Caller } from './callers.js';
 import type { Permission } from './permissions.js';
 
-/** Who may call: anyone, a signed-in user, a service with the internal credential, or staff with a permission. */
+/** Who may call: anyone, a signed-in user, the shop's own processes that the endpoint names, or staff with a permission. */
 export type Access = 'anyone' | 'customer' | 'service' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,6 +43,8 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
+  /** Which of the shop's own processes may call; empty unless the access is `service`. */
+  readonly callers: readonly Caller[];
   /** `none` for what only reads, and for calls between services. */
   readonly effect: Effect | 'none';
   readonly proof: Proof | undefined;
@@ -51,19 +54,21 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly response: P['response'];
 }
 
-type Writes = EndpointParts & { access: Exclude<Access, 'service'> } & Power;
-type Internal = EndpointParts & { access: 'service' };
+type Public = EndpointParts & { access: Exclude<Access, 'service'>; callers?: never };
+type Writes = Public & Power;
+type Internal = EndpointParts & { access: 'service'; callers: readonly [Caller, ...Caller[]] };
 
 /** Declares an endpoint once for its server and its callers. */
-export function defineEndpoint<const P extends EndpointParts>(method: 'GET', path: string, parts: P): Endpoint<P>;
+export function defineEndpoint<const P extends Internal | Public>(method: 'GET', path: string, parts: P): Endpoint<P>;
 export function defineEndpoint<const P extends Internal | Writes>(method: Method, path: string, parts: P): Endpoint<P>;
-export function defineEndpoint<const P extends EndpointParts & Partial<Power>>(
+export function defineEndpoint<const P extends EndpointParts & Partial<Power> & { callers?: readonly Caller[] }>(
   method: Method,
   path: string,
   parts: P,
 ): Endpoint<P> {
-  const { access, effect = 'none', proof, query, body, response, status = response ? 200 : 204 } = parts;
-  return Object.freeze({ method, path, access, effect, proof, status, query, body, response });
+  const { access, callers = [], effect = 'none', proof, query, body, response } = parts;
+  const { status = response ? 200 : 204 } = parts;
+  return Object.freeze({ method, path, access, callers, effect, proof, status, query, body, response });
 }
 
 /**

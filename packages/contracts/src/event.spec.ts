@@ -6,6 +6,8 @@ import { defineEvent, Envelope } from './event.js';
 const somethingHappened = defineEvent({
   topic: 'something-happened',
   version: 2,
+  producers: ['orders'],
+  consumers: [],
   data: z.object({ amountCents: z.int() }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ServiceName } from './callers.js';
 
 /** The envelope of every event (docs/architecture.md#one-event). */
 export interface EventEnvelope<Data> {
@@ -14,6 +15,8 @@ export interface EventEnvelope<Data> {
   key: string;
   /** The span in which it happened (W3C Trace Context), where that was traced. */
   traceparent?: string | undefined;
+  /** Who published it, as its key proves (docs/architecture.md#who-may-call-and-publish). */
+  signature?: string | undefined;
   data: Data;
 }
 
@@ -21,6 +24,10 @@ export interface EventEnvelope<Data> {
 export interface EventDefinition<Data = unknown> {
   readonly topic: string;
   readonly version: number;
+  /** The services that publish it: consumers refuse it from any other. */
+  readonly producers: readonly ServiceName[];
+  /** The services that consume it, and may read its topic. Caches also watch it, without its data. */
+  readonly consumers: readonly ServiceName[];
   readonly data: z.ZodType<Data>;
   /** An event for the outbox; the kit adds id, time and request id. */
   of(key: string, data: Data): OutgoingEvent;
@@ -41,11 +48,20 @@ export type EventData<D> = D extends EventDefinition<infer Data> ? Data : never;
 export function defineEvent<S extends z.ZodType>(parts: {
   topic: string;
   version: number;
+  producers: readonly ServiceName[];
+  consumers: readonly ServiceName[];
   data: S;
 }): EventDefinition<z.infer<S>> {
-  const { topic, version } = parts;
+  const { topic, version, producers, consumers } = parts;
   const data = parts.data as unknown as z.ZodType<z.infer<S>>;
-  return { topic, version, data, of: (key, payload) => ({ topic, version, key, data: data.parse(payload) }) };
+  return {
+    topic,
+    version,
+    producers,
+    consumers,
+    data,
+    of: (key, payload) => ({ topic, version, key, data: data.parse(payload) }),
+  };
 }
 
 /** The envelope of a received message; the event's own schema checks `data` afterwards. */
@@ -57,5 +73,6 @@ export const Envelope = z.object({
   requestId: z.string(),
   key: z.string().min(1),
   traceparent: z.string().optional(),
+  signature: z.string().max(300).optional(),
   data: z.unknown(),
 });

@@ -28,6 +28,7 @@ export type HeldLine = z.infer<typeof HeldLine>;
  */
 export const placeHold = defineEndpoint('POST', '/internal/holds', {
   access: 'service',
+  callers: ['orders'],
   body: z.strictObject({
     holdId: Id,
     lines: z.array(HoldLine).min(1).max(100),
@@ -52,6 +53,7 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
  */
 export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmation', {
   access: 'service',
+  callers: ['orders'],
   body: z.strictObject({ revision: z.int().min(1) }),
 });
 /**
@@ -60,6 +62,7 @@ export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmati
  */
 export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {
   access: 'service',
+  callers: ['orders'],
   body: z.strictObject({
     revision: z.int().min(1),
     lines: z.array(HoldLine).min(1).max(100),
@@ -67,4 +70,4 @@ export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacqui
   }),
 });
 /** Releases a hold that was never confirmed; any other hold is unchanged. The id can never be placed again. */
-export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
+export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service', callers: ['orders'] });

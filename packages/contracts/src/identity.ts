@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
@@ -87,11 +88,19 @@ export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
 export const userChanged = defineEvent({
   topic: 'user-changed',
   version: 1,
+  producers: ['identity'],
+  consumers: ['reviews'],
   data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean(), language: Language.optional() }),
 });
 
 /** Key: userId. The account is closed; services must anonymise their personal data of it. */
-export const userDeleted = defineEvent({ topic: 'user-deleted', version: 1, data: z.object({ userId: Id }) });
+export const userDeleted = defineEvent({
+  topic: 'user-deleted',
+  version: 1,
+  producers: ['identity'],
+  consumers: ['catalog', 'orders', 'payments', 'reviews'],
+  data: z.object({ userId: Id }),
+});
 
 /**
  * Key: userId. Every service refuses the tokens of these sessions from now on. `until`: when the last of them expires.
@@ -99,5 +108,7 @@ export const userDeleted = defineEvent({ topic: 'user-deleted', version: 1, data
 export const sessionEnded = defineEvent({
   topic: 'session-ended',
   version: 1,
+  producers: ['identity'],
+  consumers: SERVICES,
   data: z.object({ userId: Id, sessionIds: z.array(Id), until: Timestamp }),
 });

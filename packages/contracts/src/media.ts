@@ -39,6 +39,7 @@ export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
 /** Stores our own drawings (trusted SVG) like uploads; browsers receive only rendered pictures. */
 export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   access: 'service',
+  callers: ['seed'],
   body: z.strictObject({
     drawings: z
       .array(z.strictObject({ svg: z.string().startsWith('<svg').max(100_000) }))

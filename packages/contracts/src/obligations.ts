@@ -9,5 +9,6 @@ export type Obligation = z.infer<typeof Obligation>;
 /** For identity, before it closes an account: orders of a customer for which goods or money are owed, oldest first, at most 20. */
 export const listObligations = defineEndpoint('GET', '/internal/customers/:id/obligations', {
   access: 'service',
+  callers: ['identity'],
   response: z.array(Obligation),
 });

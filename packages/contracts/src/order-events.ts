@@ -13,6 +13,8 @@ const soldService = z.object({ quantity: z.int(), name: z.string(), unitCents: z
 export const orderPlaced = defineEvent({
   topic: 'order-placed',
   version: 1,
+  producers: ['orders'],
+  consumers: ['catalog', 'payments'],
   data: z.object({
     ...orderKey,
     number: z.string(),
@@ -27,14 +29,24 @@ export const orderPlaced = defineEvent({
 export const orderCancelled = defineEvent({
   topic: 'order-cancelled',
   version: 1,
+  producers: ['orders'],
+  consumers: ['catalog', 'identity', 'payments'],
   data: z.object({ ...orderKey, number: z.string().optional(), lines: z.array(soldLine).optional() }),
 });
 /** The order was not paid in time. */
-export const orderExpired = defineEvent({ topic: 'order-expired', version: 1, data: z.object(orderKey) });
+export const orderExpired = defineEvent({
+  topic: 'order-expired',
+  version: 1,
+  producers: ['orders'],
+  consumers: ['catalog', 'payments'],
+  data: z.object(orderKey),
+});
 /** Fully paid: the hold becomes a sale, the customer may review, the receipt is mailed. */
 export const orderPaid = defineEvent({
   topic: 'order-paid',
   version: 1,
+  producers: ['orders'],
+  consumers: ['catalog', 'identity', 'payments', 'reviews'],
   data: z.object({
     ...orderKey,
     number: z.string(),
@@ -53,11 +65,15 @@ export const orderPaid = defineEvent({
 export const orderDispatched = defineEvent({
   topic: 'order-dispatched',
   version: 1,
+  producers: ['orders'],
+  consumers: ['identity'],
   data: z.object({ ...orderKey, number: z.string() }),
 });
 export const orderDelivered = defineEvent({
   topic: 'order-delivered',
   version: 1,
+  producers: ['orders'],
+  consumers: ['identity'],
   data: z.object({ ...orderKey, number: z.string() }),
 });
 /**
@@ -67,6 +83,8 @@ export const orderDelivered = defineEvent({
 export const orderRefundRequested = defineEvent({
   topic: 'order-refund-requested',
   version: 1,
+  producers: ['orders'],
+  consumers: ['payments'],
   data: z.object({
     ...orderKey,
     number: z.string(),
@@ -81,12 +99,16 @@ export const orderRefundRequested = defineEvent({
 export const orderRestocked = defineEvent({
   topic: 'order-restocked',
   version: 1,
+  producers: ['orders'],
+  consumers: ['catalog'],
   data: z.object({ ...orderKey, number: z.string(), refundId: Id, lines: z.array(soldLine) }),
 });
 /** Staff took a recorded payment back: the order counts it no longer. `isOpen`: it can be paid by M-Pesa again. */
 export const orderPaymentWithdrawn = defineEvent({
   topic: 'order-payment-withdrawn',
   version: 1,
+  producers: ['orders'],
+  consumers: ['payments'],
   data: z.object({
     ...orderKey,
     revision: z.int().min(1),

@@ -8,6 +8,7 @@ import { Id } from './paging.js';
  */
 export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', {
   access: 'service',
+  callers: ['payments'],
   response: z.object({
     orderId: Id,
     userId: Id,
@@ -27,6 +28,7 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
 /** For payments: what an order sold, to compute a refund of lines. 404 `order_not_found`. */
 export const getRefundable = defineEndpoint('GET', '/internal/orders/:id/refundable', {
   access: 'service',
+  callers: ['payments'],
   response: z.object({
     orderId: Id,
     userId: Id,

@@ -234,6 +234,8 @@ export const liveTest = defineEndpoint('POST', '/payments/live-test', {
 export const exceptionOpened = defineEvent({
   topic: 'payment-exception-opened',
   version: 1,
+  producers: ['payments'],
+  consumers: ['identity'],
   data: z.object({
     exceptionId: Id,
     kind: ExceptionKind,

@@ -96,6 +96,7 @@ export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:ki
  */
 export const suspendPrompts = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',
+  callers: ['orders'],
   body: z.strictObject({ userId: Id, countedCents: z.int() }),
   response: z.object({
     isUnresolved: z.boolean(),
@@ -114,6 +115,8 @@ const payment = { paymentId: Id, orderId: Id, amountCents: z.int() };
 export const paymentSucceeded = defineEvent({
   topic: 'payment-succeeded',
   version: 1,
+  producers: ['payments'],
+  consumers: ['orders'],
   data: z.object({
     ...payment,
     receipt: z.string().nullable(),
@@ -128,5 +131,7 @@ export const paymentSucceeded = defineEvent({
 export const paymentRefunded = defineEvent({
   topic: 'payment-refunded',
   version: 1,
+  producers: ['payments'],
+  consumers: ['orders'],
   data: z.object({ ...payment, receipt: z.string(), refundId: Id.optional() }),
 });

@@ -19,6 +19,7 @@ export type StoredPicture = z.infer<typeof StoredPicture>;
  */
 export const discardPictures = defineEndpoint('POST', '/internal/pictures/discarded', {
   access: 'service',
+  callers: ['media'],
   body: z.strictObject({ pictures: z.array(StoredPicture).min(1).max(PICTURES_PER_CALL) }),
   response: z.object({ urls: z.array(PictureUrl) }),
 });
@@ -26,5 +27,6 @@ export const discardPictures = defineEndpoint('POST', '/internal/pictures/discar
 /** These pictures are stored, again or for the first time: they can be used. */
 export const keepPictures = defineEndpoint('POST', '/internal/pictures/kept', {
   access: 'service',
+  callers: ['media'],
   body: z.strictObject({ urls: z.array(PictureUrl).min(1).max(PICTURES_PER_CALL) }),
 });

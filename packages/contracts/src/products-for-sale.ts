@@ -9,6 +9,7 @@ export type ProductForSale = z.infer<typeof ProductForSale>;
 /** Those of these products that are shown and in stock; other ids are left out. */
 export const findProductsForSale = defineEndpoint('POST', '/internal/products/for-sale', {
   access: 'service',
+  callers: ['orders'],
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   response: z.array(ProductForSale),
 });

@@ -59,5 +59,7 @@ export const askQuestion = defineEndpoint('POST', '/products/:productId/question
 export const questionAnswered = defineEvent({
   topic: 'question-answered',
   version: 1,
+  producers: ['reviews'],
+  consumers: ['identity'],
   data: z.object({ questionId: Id, productId: Id, userId: Id, productName: z.string().nullable() }),
 });

@@ -74,6 +74,7 @@ const OrderMoney = z.object({ status: OrderStatus, paidCents: z.int(), dueCents:
 /** For payments: counts a recorded payment at once; its event says the same later. 404 `order_not_found`. */
 export const countPayment = defineEndpoint('POST', '/internal/orders/:id/payments', {
   access: 'service',
+  callers: ['payments'],
   body: paymentSucceeded.data,
   response: OrderMoney,
   status: 200,
@@ -86,6 +87,7 @@ export const countPayment = defineEndpoint('POST', '/internal/orders/:id/payment
  */
 export const withdrawPayment = defineEndpoint('POST', '/internal/orders/:id/payments/withdrawal', {
   access: 'service',
+  callers: ['payments'],
   body: z.strictObject({ payment: paymentSucceeded.data, by: Person, reason: z.string() }),
   response: OrderMoney.extend({ isOpen: z.boolean(), revision: z.int() }),
   status: 200,

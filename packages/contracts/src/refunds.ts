@@ -160,6 +160,8 @@ export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
 export const refundChanged = defineEvent({
   topic: 'refund-changed',
   version: 1,
+  producers: ['payments'],
+  consumers: ['identity', 'orders'],
   data: z.object({
     refundId: Id,
     orderId: Id.nullable(),

@@ -114,5 +114,7 @@ export const setReturnState = defineEndpoint('PUT', '/returns/:id/state', {
 export const orderReturnChanged = defineEvent({
   topic: 'order-return-changed',
   version: 1,
+  producers: ['orders'],
+  consumers: ['identity'],
   data: z.object({ returnId: Id, orderId: Id, userId: Id, number: z.string(), state: ReturnState }),
 });

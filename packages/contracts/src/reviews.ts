@@ -112,5 +112,7 @@ export const hasPurchased = defineEndpoint('GET', '/products/:productId/has-purc
 export const reviewChanged = defineEvent({
   topic: 'review-changed',
   version: 1,
+  producers: ['reviews'],
+  consumers: ['catalog'],
   data: z.object({ productId: Id, rating: z.number().min(0).max(5), numReviews: z.int().min(0) }),
 });

@@ -172,4 +172,10 @@ export const putSettings = defineEndpoint('PUT', '/settings', {
 });
 
 /** The current settings. Key: the constant `store`. */
-export const settingsChanged = defineEvent({ topic: 'settings-changed', version: 1, data: StoreSettings });
+export const settingsChanged = defineEvent({
+  topic: 'settings-changed',
+  version: 1,
+  producers: ['catalog'],
+  consumers: ['identity', 'orders', 'payments'],
+  data: StoreSettings,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
 import { Email, Password, PersonName, User } from './identity.js';
 import { Id, Timestamp } from './paging.js';
@@ -141,12 +142,14 @@ export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
 /** When the password was last given again in a session; null for never and for an unknown session. */
 export const sessionConfirmation = defineEndpoint('GET', '/internal/sessions/:id/confirmation', {
   access: 'service',
+  callers: SERVICES,
   response: z.object({ confirmedAt: Timestamp.nullable() }),
 });
 
 /** Whether a user is an owner of the shop, and there is no other: then no one else can decide about their own orders. */
 export const soleOwner = defineEndpoint('GET', '/internal/owners/:id', {
   access: 'service',
+  callers: ['orders', 'payments'],
   response: z.object({ isSole: z.boolean() }),
 });
 

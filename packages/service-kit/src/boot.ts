@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { requireOwnKey } from './auth/service-keys.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import type { ServiceConfig } from './config/load-config.js';
@@ -54,7 +55,7 @@ export interface RunningService {
 /**
  * Starts the service on an up-to-date database and resolves when it answers. From the start the management port says
  * what is still missing: `migrated` while the database does not have the version that this code needs.
- * @throws AbortError when the signal ends the wait for a migration
+ * @throws AbortError when the signal ends the wait for a migration, ConfigError when its key is not its own
  */
 export function startService(
   service: Service,
@@ -67,6 +68,7 @@ export function startService(
 async function startInTarget(service: Service, management: Management, signal: AbortSignal): Promise<RunningService> {
   const { name, config } = service;
   const logger = createLogger(name, config.LOG_LEVEL);
+  requireOwnKey(name, config);
   const stopTracing = await startTracing(config);
   const state = { isMigrated: false, isRunning: false };
   const checks: ReadinessCheck[] = [

@@ -8,6 +8,8 @@ import { CheckedTokens } from './auth/checked-tokens.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
 import { SoleOwner } from './auth/sole-owner.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
+import { ServiceKeys } from './auth/service-keys.js';
+import { ServiceTokens } from './auth/service-tokens.js';
 import { SessionConsumer } from './auth/session.consumer.js';
 import { SharedRevokedSessions } from './auth/shared-revoked-sessions.js';
 import { TokenKeys } from './auth/token-keys.js';
@@ -22,6 +24,7 @@ import { SqlDatabase } from './db/sql-database.js';
 import { Clock, SystemClock } from './domain/clock.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
+import { EventSignatures } from './events/event-signatures.js';
 import { Outbox } from './events/outbox.js';
 import { openEventBus } from './events/open-event-bus.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
@@ -39,7 +42,7 @@ export const REDIS = Symbol('Redis');
 
 /** What a service configures in the kit. */
 export interface KitOptions {
-  /** The service's name: its logs, its consumer group. */
+  /** The service's name: its logs, its consumer group, its key. */
   name: string;
   config: ServiceConfig;
   /** Creates the service's Prisma client on the kit's pool; absent in a service without tables of its own. */
@@ -64,6 +67,12 @@ const partsOf = (options: KitOptions): Provider[] => [
   { provide: OPTIONS, useValue: options },
   { provide: LOGGER, useValue: createLogger(options.name, options.config.LOG_LEVEL) },
   { provide: Clock, useClass: SystemClock },
+  {
+    provide: ServiceKeys,
+    useFactory: ({ name, config }: KitOptions) => new ServiceKeys(name, config),
+    inject: [OPTIONS],
+  },
+  { provide: ServiceTokens, useFactory: (keys: ServiceKeys) => new ServiceTokens(keys), inject: [ServiceKeys] },
   {
     provide: REDIS,
     useFactory: ({ config }: KitOptions, logger: Logger) => config.REDIS_URL && openRedis(config.REDIS_URL, logger),
@@ -108,15 +117,22 @@ const EVENTS: Provider[] = [
     inject: [OPTIONS, LOGGER],
   },
   {
+    provide: EventSignatures,
+    useFactory: ({ config: { UNSIGNED_EVENTS_UNTIL: until } }: KitOptions, keys: ServiceKeys) =>
+      new EventSignatures(keys, until === undefined ? undefined : new Date(until)),
+    inject: [OPTIONS, ServiceKeys],
+  },
+  {
     provide: EventDispatcher,
-    useFactory: (postgres: Postgres, logger: Logger, bus: EventBus) =>
-      new EventDispatcher(postgres, logger, bus.repeatsWhatIsLost),
-    inject: [Postgres, LOGGER, EventBus],
+    useFactory: (postgres: Postgres, logger: Logger, signatures: EventSignatures, bus: EventBus) =>
+      new EventDispatcher(postgres, logger, signatures, bus.repeatsWhatIsLost),
+    inject: [Postgres, LOGGER, EventSignatures, EventBus],
   },
   {
     provide: Outbox,
-    useFactory: (postgres: Postgres, bus: EventBus, logger: Logger) => new Outbox(postgres, bus, logger),
-    inject: [Postgres, EventBus, LOGGER],
+    useFactory: (postgres: Postgres, bus: EventBus, signatures: EventSignatures, logger: Logger) =>
+      new Outbox(postgres, bus, signatures, logger),
+    inject: [Postgres, EventBus, EventSignatures, LOGGER],
   },
 ];
 
@@ -134,17 +150,17 @@ const ACCESS_CONTROL: Provider[] = [
   },
   {
     provide: RecentSignIn,
-    useFactory: ({ config }: KitOptions, clock: Clock) => {
-      const identity = new InternalClient('identity', new URL(config.JWKS_URL).origin, config.INTERNAL_TOKEN);
+    useFactory: ({ config }: KitOptions, tokens: ServiceTokens, clock: Clock) => {
+      const identity = new InternalClient('identity', new URL(config.JWKS_URL).origin, tokens);
       return new RecentSignIn(identity, clock);
     },
-    inject: [OPTIONS, Clock],
+    inject: [OPTIONS, ServiceTokens, Clock],
   },
   {
     provide: SoleOwner,
-    useFactory: ({ config }: KitOptions) =>
-      new SoleOwner(new InternalClient('identity', new URL(config.JWKS_URL).origin, config.INTERNAL_TOKEN)),
-    inject: [OPTIONS],
+    useFactory: ({ config }: KitOptions, tokens: ServiceTokens) =>
+      new SoleOwner(new InternalClient('identity', new URL(config.JWKS_URL).origin, tokens)),
+    inject: [OPTIONS, ServiceTokens],
   },
   { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {
@@ -159,9 +175,9 @@ const ACCESS_CONTROL: Provider[] = [
   },
   {
     provide: APP_GUARD,
-    useFactory: (reflector: Reflector, bearer: CanActivate, recent: RecentSignIn, { config }: KitOptions) =>
-      new AuthGuard(reflector, bearer, recent, config.INTERNAL_TOKEN),
-    inject: [Reflector, BEARER, RecentSignIn, OPTIONS],
+    useFactory: (reflector: Reflector, bearer: CanActivate, recent: RecentSignIn, tokens: ServiceTokens) =>
+      new AuthGuard(reflector, bearer, recent, tokens),
+    inject: [Reflector, BEARER, RecentSignIn, ServiceTokens],
   },
 ];
 

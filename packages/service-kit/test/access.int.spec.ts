@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
 import { eventually } from '@shop/shop-client/eventually';
 import type { TestService } from '../src/testing/test-service.js';
+import { openRedis } from '../src/cache/open-redis.js';
+import { createLogger } from '../src/observe/logger.js';
+import { testRedisUrl } from '../src/testing/redis-url.js';
+import { tokensOf } from '../src/testing/test-keys.js';
 import { startNotes } from './fixtures.js';
 
 let notes: TestService;
@@ -27,8 +31,23 @@ describe('a route', () => {
     expect(await statusOf('/admins')).toBe(401);
   });
 
-  it('for services answers 404 without their credential', async () => {
-    expect((await notes.request('GET', '/internal/notes', { asService: true })).status).toBe(200);
+  it('for services is open to the callers that it names, each with a token of its own for this service', async () => {
+    for (const asService of ['orders', 'payments'] as const)
+      expect((await notes.request('GET', '/internal/notes', { asService })).status).toBe(200);
+    for (const asService of ['media', 'gateway', 'seed'] as const)
+      expect((await notes.request('GET', '/internal/notes', { asService })).status).toBe(404);
+    const statusWith = async (token: string) =>
+      (await notes.request('GET', '/internal/notes', { headers: { 'x-service-token': token } })).status;
+    const [own, elsewhere] = [tokensOf('orders').to('notes'), tokensOf('orders').to('payments')];
+    expect([await statusWith(own), await statusWith(elsewhere)]).toEqual([200, 404]);
+    const [header, , signature] = own.split('.');
+    const claims = { iss: 'payments', aud: 'notes', exp: Math.floor(Date.now() / 1000) + 60 };
+    const changed = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${changed.split('.')[1]}.`;
+    expect([await statusWith(changed), await statusWith(unsigned)]).toEqual([404, 404]);
+  });
+
+  it('for services answers 404 to people', async () => {
     const admin = await notes.identity.tokenFor({ isAdmin: true });
     const wrong = { token: admin, headers: { 'x-service-token': 'guess' } };
     expect((await notes.request('GET', '/internal/notes', wrong)).status).toBe(404);
@@ -117,3 +136,28 @@ describe('a session that ended', () => {
     await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 3_000);
   });
 });
+
+const redisUrl = testRedisUrl('orders');
+if (redisUrl !== undefined && redisUrl !== process.env.TEST_REDIS_URL)
+  describe('a user of Redis', () => {
+    it('reaches its own keys, reads which sessions have ended, and nothing else', async () => {
+      const redis = await openRedis(redisUrl, createLogger('test', 'fatal'));
+      const refused = async (work: () => Promise<unknown>) => expect(work()).rejects.toThrow('NOPERM');
+      try {
+        const key = `orders:${randomUUID()}`;
+        await eventually(async () =>
+          expect(await redis.set(key, '1', { expiration: { type: 'EX', value: 60 } })).toBe('OK'),
+        );
+        expect(await redis.get(key)).toBe('1');
+        expect(Array.isArray(await redis.zRange('identity:ended-sessions', 0, 1))).toBe(true);
+        await refused(() => redis.zAdd('identity:ended-sessions', { value: 'a', score: 1 }));
+        await refused(() => redis.publish('identity:ended-sessions', '[]'));
+        await refused(() => redis.get('payments:daraja-token:174379'));
+        await refused(() => redis.set('catalog:x', '1'));
+        await refused(() => redis.keys('*'));
+        await refused(() => redis.flushAll());
+      } finally {
+        redis.destroy();
+      }
+    });
+  });

@@ -3,6 +3,7 @@ import { eventually } from '@shop/shop-client/eventually';
 import { ConfigError } from '../src/config/load-config.js';
 import { migratedDatabase } from '../src/testing/migrated-database.js';
 import { schemaProblems } from '../src/testing/schema-problems.js';
+import { keySettingsOf } from '../src/testing/test-keys.js';
 import { startNotes } from './fixtures.js';
 
 describe('a service', () => {
@@ -16,10 +17,20 @@ describe('a service', () => {
   });
 
   it('does not start with wrong settings, and lists every problem', async () => {
-    const wrong = startNotes({ SERVICE_PORT: '70000', INTERNAL_TOKEN: 'secret', JWKS_URL: '' });
+    const wrong = startNotes({ SERVICE_PORT: '70000', DATABASE_URL: 'secret', SERVICE_KEY: '', JWKS_URL: '' });
     const problem = await wrong.catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ConfigError);
-    expect(String(problem)).toMatch(/SERVICE_PORT[^]*INTERNAL_TOKEN[^]*JWKS_URL/);
+    expect(String(problem)).toMatch(/SERVICE_PORT[^]*DATABASE_URL[^]*SERVICE_KEY[^]*JWKS_URL/);
+    expect(String(problem)).not.toContain('secret');
+  });
+
+  it.each([
+    ['the key of another service', keySettingsOf('orders').SERVICE_KEY, 'SERVICE_KEY is no key of notes'],
+    ['what is no key', 'secret', 'SERVICE_KEY: not a private key'],
+  ])('does not start with %s', async (_, SERVICE_KEY, reason) => {
+    const problem = await startNotes({ SERVICE_KEY }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ConfigError);
+    expect(String(problem)).toContain(reason);
     expect(String(problem)).not.toContain('secret');
   });
 

@@ -7,6 +7,7 @@ import type { EventNotice } from '../src/events/event-feed.js';
 import { PostgresBus } from '../src/events/postgres/postgres-bus.js';
 import { PostgresFeed } from '../src/events/postgres/postgres-feed.js';
 import { toEnvelope } from '../src/events/to-envelope.js';
+import { signedBy } from '../src/testing/test-keys.js';
 import { createLogger } from '../src/observe/logger.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
 import type { TestService } from '../src/testing/test-service.js';
@@ -41,7 +42,7 @@ async function startService(others: NodeJS.ProcessEnv = {}): Promise<() => Promi
   stops.unshift(stop);
   return stop;
 }
-const deleted = (productId: string, key = productId) => toEnvelope(productDeleted.of(key, { productId }));
+const deleted = (productId: string, key = productId) => signedBy(toEnvelope(productDeleted.of(key, { productId })));
 async function heard(): Promise<string[]> {
   const rows = await tables.query<{ product_id: string }>('select product_id from heard order by n');
   return rows.map(({ product_id }) => product_id);
@@ -126,7 +127,10 @@ describe('the embedded bus', () => {
       await tables.query(`create constraint trigger noted after insert on inbox
       deferrable initially deferred for each row execute function note_flush()`);
       const ids = ['a statement', 'tx of statements'];
-      await bus.publish([deleted('Prisma'), ...ids.map((userId) => toEnvelope(userDeleted.of(userId, { userId })))]);
+      await bus.publish([
+        deleted('Prisma'),
+        ...ids.map((userId) => signedBy(toEnvelope(userDeleted.of(userId, { userId })))),
+      ]);
       await eventually(async () => expect((await heard()).toSorted()).toEqual(['Prisma', ...ids]));
       expect(await tables.query('select word, count(*)::int from flushed group by word')).toEqual([
         { word: flushed, count: 3 },

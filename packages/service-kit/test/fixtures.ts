@@ -7,7 +7,7 @@ import { TestService } from '../src/testing/test-service.js';
 import { noteService, noteSettings } from './notes/service.js';
 
 export const startNotes = (environment: NodeJS.ProcessEnv = {}, management?: Management) =>
-  TestService.start({ settings: noteSettings, service: noteService, environment, management });
+  TestService.start({ name: 'notes', settings: noteSettings, service: noteService, environment, management });
 
 const notes = serviceTarget({
   name: 'notes',

@@ -4,6 +4,7 @@ import { startService } from '../src/boot.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { Management } from '../src/observe/management.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
+import { keySettingsOf } from '../src/testing/test-keys.js';
 import { runJob, startNotes } from './fixtures.js';
 import { noteService, noteSettings } from './notes/service.js';
 
@@ -77,7 +78,7 @@ describe('migrations as a job of their own', () => {
     const environment = {
       SERVICE_PORT: '0',
       DATABASE_URL: database.url,
-      INTERNAL_TOKEN: 'x'.repeat(24),
+      ...keySettingsOf('notes'),
       JWKS_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'fatal',
       MIGRATE_AT_START: 'false',

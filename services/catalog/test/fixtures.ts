@@ -6,7 +6,7 @@ import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
 
 export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
-  TestService.start({ settings: CatalogSettings, service: catalogService, environment });
+  TestService.start({ name: 'catalog', settings: CatalogSettings, service: catalogService, environment });
 
 export const aDraft = (change: object = {}) => ({
   name: `Part ${uniqueWord()}`,
@@ -40,12 +40,12 @@ export const hold = (
 
 export const holdCart = (catalog: TestService, cart: object) =>
   catalog.request('POST', '/internal/holds', {
-    asService: true,
+    asService: 'orders',
     body: { holdId: randomUUID(), ttlSeconds: 600, ...cart },
   });
 
 export const abandon = (catalog: TestService, holdId: string) =>
-  catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: true });
+  catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: 'orders' });
 
 /** Reacquires the stock of an ended order, as the orders service does for late money. */
 export const reacquire = (
@@ -54,6 +54,6 @@ export const reacquire = (
   body: { revision: number; lines: { productId: string; quantity: number }[]; ttlSeconds?: number },
 ) =>
   catalog.request('POST', `/internal/holds/${holdId}/reacquisition`, {
-    asService: true,
+    asService: 'orders',
     body: { ttlSeconds: 600, ...body },
   });

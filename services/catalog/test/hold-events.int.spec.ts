@@ -58,7 +58,7 @@ describe('events of an order in any order', () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await publish(expired(orderId));
     await reacquired();
-    const confirmed = { asService: true, body: { revision: 3 } };
+    const confirmed = { asService: 'orders' as const, body: { revision: 3 } };
     expect((await catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, confirmed)).status).toBe(204);
     await publish(paid(orderId, 3));
     await publish(paid(orderId, 3));

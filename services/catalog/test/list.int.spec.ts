@@ -18,8 +18,8 @@ const fans = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  catalog = await TestService.start({ settings: CatalogSettings, service: catalogService });
-  await catalog.request('POST', '/internal/seed', { asService: true, body: { products: fans } });
+  catalog = await TestService.start({ name: 'catalog', settings: CatalogSettings, service: catalogService });
+  await catalog.request('POST', '/internal/seed', { asService: 'seed', body: { products: fans } });
 });
 afterAll(() => catalog.stop());
 

@@ -22,12 +22,12 @@ const aPicture = () => `/media/${randomUUID().replaceAll('-', '')}`;
 
 const discard = (urls: string[], storedAt = new Date().toISOString()) =>
   catalog.request<{ urls: string[] }>('POST', '/internal/pictures/discarded', {
-    asService: true,
+    asService: 'media',
     body: { pictures: urls.map((url) => ({ url, storedAt })) },
   });
 const discarded = async (...urls: string[]) => (await discard(urls)).body.urls;
 const keep = (...urls: string[]) =>
-  catalog.request('POST', '/internal/pictures/kept', { asService: true, body: { urls } });
+  catalog.request('POST', '/internal/pictures/kept', { asService: 'media', body: { urls } });
 const change = ({ id, version }: Product, fields: object) =>
   catalog.request<Product>('PATCH', `/products/${id}`, { token, body: { version, ...fields } });
 

@@ -47,7 +47,7 @@ const aSeed = (index: number, category: (typeof CATEGORIES)[number] = oneOf(CATE
 async function seed(products: ReturnType<typeof aSeed>[]): Promise<void> {
   for (let at = 0; at < products.length; at += 50)
     await catalog.request('POST', '/internal/seed', {
-      asService: true,
+      asService: 'seed',
       body: { products: products.slice(at, at + 50) },
     });
 }

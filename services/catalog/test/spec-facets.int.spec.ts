@@ -135,7 +135,7 @@ describe('facets of specifications', () => {
     }));
     for (let at = 0; at < products.length; at += 50)
       await catalog.request('POST', '/internal/seed', {
-        asService: true,
+        asService: 'seed',
         body: { products: products.slice(at, at + 50) },
       });
     const values = (await spec('category=monitors', 'panel'))?.values ?? [];

@@ -161,7 +161,10 @@ describe('an order', () => {
     [
       'a call',
       (orderId: string) =>
-        catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, { asService: true, body: { revision: 1 } }),
+        catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, {
+          asService: 'orders',
+          body: { revision: 1 },
+        }),
     ],
   ])('that %s reported keeps its hold, and a hold without an order expires', async (_how, report) => {
     const product = await aProduct(catalog, { countInStock: 5 });

@@ -1,6 +1,7 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
@@ -12,7 +13,7 @@ import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { LimitedSignInCode } from './adapters/crypto/limited-sign-in-code.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
-import { KeyCipher } from './adapters/crypto/key-cipher.js';
+import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAuditLog } from './adapters/db/prisma-audit-log.js';
@@ -233,10 +234,9 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: CONFIG, useValue: config },
   {
     provide: Obligations,
-    useFactory: () =>
-      new HttpObligations(
-        new InternalClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN, OBLIGATIONS_TIMEOUT_MS),
-      ),
+    useFactory: (tokens: ServiceTokens) =>
+      new HttpObligations(new InternalClient('orders', config.ORDERS_URL, tokens, OBLIGATIONS_TIMEOUT_MS)),
+    inject: [ServiceTokens],
   },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
   { provide: AccountRepository, useClass: PrismaAccountRepository },
@@ -252,13 +252,13 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: SignInCodeCheck, useClass: LimitedSignInCode },
   { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },
   { provide: Signatures, useValue: new HmacSignatures(config.TOKEN_KEY_SECRET) },
-  { provide: KeyCipher, useValue: new KeyCipher(config.TOKEN_KEY_SECRET) },
+  { provide: Cipher, useValue: new Cipher(config.TOKEN_KEY_SECRET, 'token signing keys') },
   { provide: SecondFactorRepository, useClass: PrismaSecondFactorRepository },
   { provide: StoreRepository, useClass: PrismaStoreRepository },
   {
     provide: SigningKeys,
-    useFactory: ({ pool }: Postgres, cipher: KeyCipher) => new PgSigningKeys(pool, cipher),
-    inject: [Postgres, KeyCipher],
+    useFactory: ({ pool }: Postgres, cipher: Cipher) => new PgSigningKeys(pool, cipher),
+    inject: [Postgres, Cipher],
   },
   ...pushAdapters(config),
   { provide: JwtService, useFactory: () => new JwtService() },
@@ -273,9 +273,9 @@ const pushAdapters = ({ PUBLIC_URL, ADMIN_EMAIL, ...config }: IdentityConfig): P
   { provide: PushSubscriptionRepository, useClass: SqlPushSubscriptionRepository },
   {
     provide: PushKey,
-    useFactory: (database: SqlDatabase, cipher: KeyCipher) =>
+    useFactory: (database: SqlDatabase, cipher: Cipher) =>
       new SqlPushKey(database, cipher, config.PUSH_VAPID_PRIVATE_KEY),
-    inject: [SqlDatabase, KeyCipher],
+    inject: [SqlDatabase, Cipher],
   },
   {
     provide: PushService,

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import PostalMime from 'postal-mime';
 import type { User } from '@shop/contracts/identity';
 import type { Obligation } from '@shop/contracts/obligations';
-import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-token';
+import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-tokens';
 import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
@@ -37,6 +37,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const post = await openPostOffice();
   const orders = new StandInOrders();
   const identity = await TestService.start({
+    name: 'identity',
     settings: IdentitySettings,
     service: identityService,
     environment: {

@@ -97,7 +97,7 @@ describe('GET /internal/owners/:id', () => {
     const admin = await theAdmin(shop.identity);
     const other = await aPerson(shop.identity);
     const isSole = async (id: string) =>
-      (await shop.identity.request('GET', `/internal/owners/${id}`, { asService: true })).body['isSole'];
+      (await shop.identity.request('GET', `/internal/owners/${id}`, { asService: 'orders' })).body['isSole'];
     expect(await Promise.all([admin.id, other.id, randomUUID(), 'x'].map(isSole))).toEqual([true, false, false, false]);
     await put(admin.token, other.id, { isAdmin: true });
     expect(await Promise.all([admin.id, other.id].map(isSole))).toEqual([false, false]);

@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import { PostgresUploadLock } from './adapters/db/postgres-upload-lock.js';
@@ -42,16 +43,20 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
     { provide: CONFIG, useValue: config },
     { provide: UploadLock, useClass: PostgresUploadLock },
     { provide: PhotoLimits, useClass: CountedPhotoLimits },
-    { provide: PictureUsers, useFactory: () => pictureUsers(config) },
+    {
+      provide: PictureUsers,
+      useFactory: (tokens: ServiceTokens) => pictureUsers(config, tokens),
+      inject: [ServiceTokens],
+    },
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: RenderingStore, useClass: BackgroundStore },
     { provide: Images, useClass: SharpImages },
   ],
 });
 
-function pictureUsers(config: MediaConfig): PictureUsers {
+function pictureUsers(config: MediaConfig, tokens: ServiceTokens): PictureUsers {
   const users = { catalog: config.CATALOG_URL, reviews: config.REVIEWS_URL, orders: config.ORDERS_URL };
   return new HttpPictureUsers(
-    Object.entries(users).map(([name, url]) => new InternalClient(name, url, config.INTERNAL_TOKEN, TIMEOUT_MS)),
+    Object.entries(users).map(([name, url]) => new InternalClient(name, url, tokens, TIMEOUT_MS)),
   );
 }

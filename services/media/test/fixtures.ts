@@ -76,6 +76,7 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
   };
   let storage: Storage;
   const media = await TestService.start({
+    name: 'media',
     settings: MediaSettings,
     service: async (config) => {
       storage = await openStorage(config, createLogger('test', 'fatal'));

@@ -178,7 +178,7 @@ describe('POST /internal/drawings', () => {
   it("renders pictures of the shop's own drawings, for services only", async () => {
     const body = { drawings: [{ svg: drawing }] };
     const answer = await shop.media.request<{ urls: string[] }>('POST', '/internal/drawings', {
-      asService: true,
+      asService: 'seed',
       body,
     });
     expect(answer.status).toBe(201);
@@ -188,7 +188,7 @@ describe('POST /internal/drawings', () => {
   });
 
   it.each([{ drawings: [] }, { drawings: [{ svg: 'text' }] }, {}])('refuses the body %j', async (body) => {
-    expect((await shop.media.request('POST', '/internal/drawings', { asService: true, body })).status).toBe(400);
+    expect((await shop.media.request('POST', '/internal/drawings', { asService: 'seed', body })).status).toBe(400);
   });
 });
 

@@ -37,7 +37,7 @@ describe('an upload', () => {
       drawings: [{ svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0"/></svg>` }],
     };
     const drawings = await shop.media.request<{ urls: string[] }>('POST', '/internal/drawings', {
-      asService: true,
+      asService: 'seed',
       body,
     });
     shop.clock.aheadMs = 8 * DAY_MS;

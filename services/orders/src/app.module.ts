@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
@@ -172,15 +173,21 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     { provide: CONFIG, useValue: config },
     {
       provide: Stock,
-      useFactory: () => new CatalogStock(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),
+      useFactory: (tokens: ServiceTokens) =>
+        new CatalogStock(new InternalClient('catalog', config.CATALOG_URL, tokens)),
+      inject: [ServiceTokens],
     },
     {
       provide: ProductsForSale,
-      useFactory: () => new CatalogProducts(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),
+      useFactory: (tokens: ServiceTokens) =>
+        new CatalogProducts(new InternalClient('catalog', config.CATALOG_URL, tokens)),
+      inject: [ServiceTokens],
     },
     {
       provide: Payments,
-      useFactory: () => new HttpPayments(new InternalClient('payments', config.PAYMENTS_URL, config.INTERNAL_TOKEN)),
+      useFactory: (tokens: ServiceTokens) =>
+        new HttpPayments(new InternalClient('payments', config.PAYMENTS_URL, tokens)),
+      inject: [ServiceTokens],
     },
   ],
 });

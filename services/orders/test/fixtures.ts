@@ -129,6 +129,7 @@ class StandInPayments extends StandIn {
 export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
   const [catalog, payments] = [new StandInCatalog(), new StandInPayments()];
   const orders = await TestService.start({
+    name: 'orders',
     settings: OrderSettings,
     service: orderService,
     environment: {

@@ -37,10 +37,13 @@ type Payment = EventData<typeof paymentSucceeded>;
 
 /** As payments calls it when staff record money. */
 const count = (payment: Payment) =>
-  shop.orders.request<Sums>('POST', `/internal/orders/${payment.orderId}/payments`, { asService: true, body: payment });
+  shop.orders.request<Sums>('POST', `/internal/orders/${payment.orderId}/payments`, {
+    asService: 'payments',
+    body: payment,
+  });
 const withdraw = (payment: Payment, reason = 'The wrong order') =>
   shop.orders.request<Sums>('POST', `/internal/orders/${payment.orderId}/payments/withdrawal`, {
-    asService: true,
+    asService: 'payments',
     body: { payment, by: { id: 'clerk', name: 'Achieng' }, reason },
   });
 const set = (id: string, status: string) =>

@@ -309,7 +309,7 @@ describe('what payments reads of an order', () => {
     const delivery = { method: 'pickup', name: 'Njeri', phone: '0712 345 678' };
     const { order } = await aPlacedOrder(shop.orders, { ...anOrderDraft(2), delivery });
     const read = (what: string, id = order.id) =>
-      shop.orders.request('GET', `/internal/orders/${id}/${what}`, { asService: true });
+      shop.orders.request('GET', `/internal/orders/${id}/${what}`, { asService: 'payments' });
     expect((await read('payable')).body).toMatchObject({ contactPhone: '0712 345 678' });
     await eventually(() =>
       expect(shop.orders.bus.published(orderPlaced, order.id)[0]?.data.contactPhone).toBe('0712 345 678'),

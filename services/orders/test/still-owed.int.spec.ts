@@ -19,8 +19,11 @@ const set = (id: string, status: string) =>
 const listed = async (token: string, number: string) =>
   (await shop.orders.request<Order[]>('GET', `/orders?search=${number}`, { token })).body.length;
 const obligationsOf = async (userId: string) =>
-  (await shop.orders.request<Obligation[]>('GET', `/internal/customers/${userId}/obligations`, { asService: true }))
-    .body;
+  (
+    await shop.orders.request<Obligation[]>('GET', `/internal/customers/${userId}/obligations`, {
+      asService: 'identity',
+    })
+  ).body;
 
 describe('an order for which something is owed', () => {
   it('stays in the lists while its goods are not delivered', async () => {

@@ -188,7 +188,9 @@ describe('GET /orders/etims.csv', () => {
     await shop.orders.publish(aSuccess(order.id, 4_640));
     await becomes('paid');
     await shop.apply(aRefundChange(order.id, 2_320, { state: 'done' }));
-    const refundable = await shop.orders.request('GET', `/internal/orders/${order.id}/refundable`, { asService: true });
+    const refundable = await shop.orders.request('GET', `/internal/orders/${order.id}/refundable`, {
+      asService: 'payments',
+    });
     expect(refundable.body).toMatchObject({ itemsCents: 400_000, vatCents: 64_000 });
     const unit = [{ product: order.order_items[0]?.product ?? '', quantity: 1 }];
     expect(refundLinesCents(refundable.body as unknown as SoldItems, new Map(), unit)).toBe(232_000);

@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { KitModule, REDIS } from '@shop/service-kit/kit.module';
@@ -156,7 +157,11 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     ...OF_DATABASE,
     Deciders,
     { provide: CONFIG, useValue: config },
-    { provide: OrdersClient, useValue: new OrdersClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
+    {
+      provide: OrdersClient,
+      useFactory: (tokens: ServiceTokens) => new OrdersClient('orders', config.ORDERS_URL, tokens),
+      inject: [ServiceTokens],
+    },
     {
       provide: DarajaClient,
       useFactory: (redis?: RedisClient) => new DarajaClient(config, redis),

@@ -239,7 +239,7 @@ describe('a code that a customer makes up', () => {
       await shop.payments.request<{ isUnresolved: boolean; isClaimed: boolean }>(
         'POST',
         `/internal/orders/${orderId}/closing`,
-        { body: { userId, countedCents: 0 }, asService: true },
+        { body: { userId, countedCents: 0 }, asService: 'orders' },
       )
     ).body;
 

@@ -30,6 +30,7 @@ const INITIATOR = {
 export async function startPayments({ daraja = new StandInDaraja(), environment = {} }: Replica = {}) {
   const url = await daraja.start();
   const payments = await TestService.start({
+    name: 'payments',
     settings: PaymentSettings,
     service: paymentService,
     environment: {

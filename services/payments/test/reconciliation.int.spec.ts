@@ -191,7 +191,7 @@ describe('a prompt whose push was never answered', () => {
     const { orderId, userId, prompt, attempts } = await anUnansweredPrompt();
     const close = () =>
       shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
-        asService: true,
+        asService: 'orders',
         body: { userId, countedCents: 0 },
       });
     await age(shop.payments, orderId, 181);
@@ -255,7 +255,7 @@ describe('an order that is about to end', () => {
     const close = async (countedCents: number) =>
       (
         await shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
-          asService: true,
+          asService: 'orders',
           body: { userId, countedCents },
         })
       ).body;
@@ -278,7 +278,7 @@ describe('an order that is about to end', () => {
       const callingBack = callBack(shop, prompt);
       for (let isPaid = false; !isPaid; isPaid = (await attempts())[0]?.status === 'succeeded') {
         const ask = () =>
-          shop.payments.request('POST', `/internal/orders/${orderId}/closing`, { asService: true, body });
+          shop.payments.request('POST', `/internal/orders/${orderId}/closing`, { asService: 'orders', body });
         for (const answer of await Promise.all([ask(), ask(), ask()])) answers.add(JSON.stringify(answer.body));
       }
       await callingBack;
@@ -292,7 +292,7 @@ describe('an order that is about to end', () => {
     const { orderId, userId, push } = await anOrder(shop.payments);
     const close = () =>
       shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
-        asService: true,
+        asService: 'orders',
         body: { userId, countedCents: 0 },
       });
     const minuteLater = () =>
@@ -312,7 +312,7 @@ describe('an order that is about to end', () => {
       const [sent, closed] = await Promise.all([
         push(),
         shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
-          asService: true,
+          asService: 'orders',
           body: { userId, countedCents: 0 },
         }),
       ]);

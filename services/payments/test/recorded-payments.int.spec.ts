@@ -191,7 +191,7 @@ describe('money that staff received', () => {
     expect(await record(ended.orderId, { amount: 5 })).toMatchObject({ status: 409, body: { code: 'order_closed' } });
     const ending = await aKnownOrder();
     const body = { userId: ending.userId, countedCents: 0 };
-    await shop.payments.request('POST', `/internal/orders/${ending.orderId}/closing`, { asService: true, body });
+    await shop.payments.request('POST', `/internal/orders/${ending.orderId}/closing`, { asService: 'orders', body });
     expect(await record(ending.orderId, { amount: 5 })).toMatchObject({ status: 409, body: { code: 'order_closed' } });
   });
 

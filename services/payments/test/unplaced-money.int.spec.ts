@@ -96,7 +96,7 @@ describe('a prompt that M-Pesa calls paid, and whose money is in no list', () =>
     const isUnresolved = async () =>
       (
         await shop.payments.request<{ isUnresolved: boolean }>('POST', path, {
-          asService: true,
+          asService: 'orders',
           body: { userId, countedCents: 0 },
         })
       ).body.isUnresolved;

@@ -6,7 +6,8 @@ import { eventually } from '@shop/shop-client/eventually';
 import { ReviewSettings } from '../src/config.js';
 import { reviewService } from '../src/service.js';
 
-export const startReviews = () => TestService.start({ settings: ReviewSettings, service: reviewService });
+export const startReviews = () =>
+  TestService.start({ name: 'reviews', settings: ReviewSettings, service: reviewService });
 
 type Purchase = { userId?: string; productIds?: string[] };
 

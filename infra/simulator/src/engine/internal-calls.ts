@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
+import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 
@@ -12,7 +13,7 @@ const REPEATS = 1;
 /** Calls between services, without a network: a broken connection is repeated, as the real client does, also when the first took effect. */
 export class InternalCalls extends InternalClient {
   constructor(private readonly handlers: ReadonlyMap<Endpoint, Handler>) {
-    super('simulated', 'http://simulated', '');
+    super('simulated', 'http://simulated', {} as ServiceTokens);
   }
 
   override async call<E extends Endpoint>(

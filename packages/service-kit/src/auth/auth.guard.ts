@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, createParamDecorator, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
@@ -10,11 +9,12 @@ import { clientAddressOf } from '../http/client-network.js';
 import { setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
 import type { RecentSignIn } from './recent-sign-in.js';
-import { SERVICE_TOKEN_HEADER } from './service-token.js';
+import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-tokens.js';
 import { bearerOf, type TokenParts } from './token.strategy.js';
 import type { SignedIn } from './tokens.js';
 
 export const ACCESS = 'shop:access';
+export const CALLERS = 'shop:callers';
 export const PROOF = 'shop:proof';
 
 type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
@@ -59,14 +59,14 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly bearer: CanActivate,
     private readonly recentSignIn: RecentSignIn,
-    private readonly internalToken: string,
+    private readonly serviceTokens: ServiceTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     const request = context.switchToHttp().getRequest<AuthedRequest>();
-    if (access === 'service') return this.checkService(request);
+    if (access === 'service') return this.checkService(request, context);
     const signedIn = await this.identify(request, context, access);
     if (access === 'anyone') return true;
     if (!signedIn) throw new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
@@ -98,14 +98,13 @@ export class AuthGuard implements CanActivate {
     }
   }
 
-  private checkService(request: AuthedRequest): boolean {
-    const given = String(request.headers[SERVICE_TOKEN_HEADER] ?? '');
-    if (timingSafeEqual(digest(given), digest(this.internalToken))) return true;
+  private checkService(request: AuthedRequest, context: ExecutionContext): boolean {
+    const allowed = this.reflector.get<readonly string[] | undefined>(CALLERS, context.getHandler()) ?? [];
+    const caller = this.serviceTokens.callerOf(String(request.headers[SERVICE_TOKEN_HEADER] ?? ''));
+    if (caller && allowed.includes(caller)) return true;
     throw new DomainError('not-found', 'not_found', 'Not found');
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The caller of a `customer` route or of one for staff; on an `anyone` route the signed-in caller, or undefined. */
 export const CurrentUser = createParamDecorator(

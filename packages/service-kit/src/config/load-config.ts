@@ -33,8 +33,18 @@ export const eventSettings = {
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6),
   /** Copies of a new topic; -1 uses the brokers' default. */
   KAFKA_REPLICAS: z.coerce.number().int().min(-1).max(9).default(-1),
+  /** Until then events without a signature count: only for an upgrade from a release that did not sign. UTC, ISO 8601. */
+  UNSIGNED_EVENTS_UNTIL: z.iso.datetime().optional(),
   /** The wait before a failed event is retried, in milliseconds; it doubles with each retry. */
   EVENT_RETRY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+};
+
+/** Settings of the keys of the shop's own processes. */
+export const keySettings = {
+  /** The private key of this process, with which it signs its calls and its events (P-256, PKCS #8, DER in base64url). */
+  SERVICE_KEY: z.string().min(1),
+  /** `caller:key` of every process, separated by commas (SPKI, DER in base64url). */
+  SERVICE_PUBLIC_KEYS: z.string().min(1),
 };
 
 /** Settings of the cache that replicas share; its content may be lost. */
@@ -77,8 +87,7 @@ export const serviceSettings = {
   ...eventSettings,
   ...tracingSettings,
   ...cacheSettings,
-  /** The credential of calls between services. */
-  INTERNAL_TOKEN: z.string().min(24),
+  ...keySettings,
   /** Identity's published keys. */
   JWKS_URL: z.url(),
   /** The public origin of the shop. */

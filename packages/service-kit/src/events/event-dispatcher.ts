@@ -10,11 +10,12 @@ import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
 import { inSpan, type SpanOptions } from '../observe/tracing.js';
 import { AlreadyHandled } from './already-handled.js';
+import type { EventSignatures } from './event-signatures.js';
 
 /** The event that an early one waits for is never this late, except as a dead letter. */
 const EARLY_MS = 15 * 60_000;
 
-/** A message that is invalid and fails on every retry. */
+/** A message that is invalid, or from an unexpected producer, and fails on every retry. */
 export class MalformedEvent extends Error {}
 
 /**
@@ -26,6 +27,7 @@ export class EventDispatcher {
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
+    private readonly signatures: EventSignatures,
     private readonly isRepeatedIfLost: boolean,
   ) {}
 
@@ -79,6 +81,8 @@ export class EventDispatcher {
       this.logger.info({ topic, version: envelope.data.version }, 'event of an unknown version skipped');
       return undefined;
     }
+    const problem = this.signatures.problemOf(envelope.data, definition);
+    if (problem !== undefined) throw new MalformedEvent(problem);
     const data = definition.data.safeParse(envelope.data.data);
     if (!data.success) throw new MalformedEvent(`${topic}: ${data.error.message}`);
     return { ...envelope.data, data: data.data };

@@ -2,10 +2,16 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import type { Postgres } from '../db/postgres.js';
 import type { EventBus } from './event-bus.js';
+import type { EventSignatures } from './event-signatures.js';
 import { Outbox } from './outbox.js';
 
 const outboxOver = (query: () => Promise<unknown>) =>
-  new Outbox({ pool: { query } } as unknown as Postgres, {} as EventBus, pino({ level: 'silent' }));
+  new Outbox(
+    { pool: { query } } as unknown as Postgres,
+    {} as EventBus,
+    {} as EventSignatures,
+    pino({ level: 'silent' }),
+  );
 
 describe('the age of the outbox', () => {
   it('keeps growing while the database is unavailable', async () => {

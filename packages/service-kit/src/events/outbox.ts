@@ -7,6 +7,7 @@ import { withContext } from '../observe/request-context.js';
 import { beginSpan } from '../observe/tracing.js';
 import { Periodic } from '../jobs/periodic.js';
 import type { EventBus } from './event-bus.js';
+import type { EventSignatures } from './event-signatures.js';
 
 const BATCH = 100;
 /** Finds the events that a stopped process left, and deletes published ones that no later reading deleted. */
@@ -60,6 +61,7 @@ export class Outbox {
   constructor(
     private readonly postgres: Postgres,
     private readonly bus: EventBus,
+    private readonly signatures: EventSignatures,
     logger: Logger,
   ) {
     const run = () => this.relayAll();
@@ -124,7 +126,7 @@ export class Outbox {
       return withContext({ requestId }, () => beginSpan(parts));
     });
     try {
-      await this.bus.publish(events);
+      await this.bus.publish(events.map((event) => this.signatures.signed(event)));
       for (const span of spans) span?.end();
     } catch (error) {
       for (const span of spans) span?.end({ isFailed: true });

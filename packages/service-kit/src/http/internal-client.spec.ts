@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '@shop/contracts/endpoint';
+import { tokensOf } from '../testing/test-keys.js';
 import { withContext } from '../observe/request-context.js';
 import { InternalClient } from './internal-client.js';
 
 const hold = defineEndpoint('POST', '/internal/holds/:id', {
   access: 'service',
+  callers: ['orders'],
   body: z.object({ quantity: z.int() }),
   response: z.object({ held: z.int() }),
 });
@@ -37,7 +39,7 @@ const aClient = (timeoutMs?: number) =>
   new InternalClient(
     'other',
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    'the-credential',
+    tokensOf('orders'),
     timeoutMs,
   );
 const call = (client = aClient()) => client.call(hold, { params: { id: 'order 1' }, body: { quantity: 2 } });
@@ -46,13 +48,16 @@ const says = (status: number, body: unknown) => (_: unknown, response: ServerRes
 };
 
 describe('a call to another service', () => {
-  it('carries the credential and the id of the request, and returns the validated response', async () => {
+  it('carries a token of the caller and the id of the request, and returns the validated response', async () => {
     answer = says(200, { held: 2, more: 'than declared' });
     expect(await withContext({ requestId: 'request-1' }, () => call())).toEqual({ held: 2 });
     expect(asked).toEqual([
       {
         url: '/internal/holds/order%201',
-        headers: expect.objectContaining({ 'x-service-token': 'the-credential', 'x-request-id': 'request-1' }),
+        headers: expect.objectContaining({
+          'x-service-token': expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+          'x-request-id': 'request-1',
+        }),
         body: '{"quantity":2}',
       },
     ]);

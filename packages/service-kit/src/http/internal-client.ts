@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
-import { SERVICE_TOKEN_HEADER } from '../auth/service-token.js';
+import { SERVICE_TOKEN_HEADER, type ServiceTokens } from '../auth/service-tokens.js';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import { outboundCall, type OutboundOutcome } from '../observe/outbound-call.js';
 import { traceHeaders } from '../observe/tracing.js';
@@ -30,11 +30,11 @@ export class InternalClient {
     circuitBreaker(isTransient, { halfOpenAfter: new ConstantBackoff(2_000), breaker: new ConsecutiveBreaker(8) }),
   );
 
-  /** `target` is the other service's name in metrics; `timeoutMs` limits each attempt. */
+  /** `target` is the other service, which alone accepts the tokens; `timeoutMs` limits each attempt. */
   constructor(
     private readonly target: string,
     private readonly baseUrl: string,
-    private readonly token: string,
+    private readonly tokens: ServiceTokens,
     private readonly timeoutMs = 5_000,
   ) {}
 
@@ -62,7 +62,7 @@ export class InternalClient {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        [SERVICE_TOKEN_HEADER]: this.token,
+        [SERVICE_TOKEN_HEADER]: this.tokens.to(this.target),
         ...traceHeaders(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

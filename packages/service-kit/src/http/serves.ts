@@ -8,17 +8,18 @@ import {
 } from '@nestjs/common';
 import { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
-import { ACCESS, PROOF } from '../auth/auth.guard.js';
+import { ACCESS, CALLERS, PROOF } from '../auth/auth.guard.js';
 
 /** Where the schema of a handler's whole answer is found. */
 export const ANSWER = Symbol('answer');
 
-/** Makes a controller method serve an endpoint: its method, path, access, proof, success status and response shape. */
+/** Makes a controller method serve an endpoint: its method, path, access, callers, proof, success status and response shape. */
 export function Serves(endpoint: Endpoint): MethodDecorator {
   const decorators: MethodDecorator[] = [
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
     HttpCode(endpoint.status),
     SetMetadata(ACCESS, endpoint.access),
+    SetMetadata(CALLERS, endpoint.callers),
     SetMetadata(PROOF, endpoint.proof),
   ];
   if (endpoint.response) {

@@ -10,9 +10,9 @@ export const pictureMarksOf = (service: () => TestService) => ({
   discard: async (...urls: string[]): Promise<string[] | undefined> => {
     const pictures = urls.map((url) => ({ url, storedAt: new Date().toISOString() }));
     const path = '/internal/pictures/discarded';
-    return (await service().request<{ urls?: string[] }>('POST', path, { asService: true, body: { pictures } })).body
+    return (await service().request<{ urls?: string[] }>('POST', path, { asService: 'media', body: { pictures } })).body
       .urls;
   },
   keep: (...urls: string[]) =>
-    service().request('POST', '/internal/pictures/kept', { asService: true, body: { urls } }),
+    service().request('POST', '/internal/pictures/kept', { asService: 'media', body: { urls } }),
 });

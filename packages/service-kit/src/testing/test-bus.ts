@@ -1,7 +1,8 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
-import type { EventDefinition, EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
+import { Envelope, type EventDefinition, type EventEnvelope, type OutgoingEvent } from '@shop/contracts/event';
 import type { DeadLetter } from '../events/dead-letters.js';
 import { toEnvelope } from '../events/to-envelope.js';
+import { signedBy } from './test-keys.js';
 import type { TestTransport } from './test-transport.js';
 
 /** Stands in for all other services: receives the events that one service publishes, and publishes events to it. */
@@ -26,15 +27,21 @@ export class TestBus {
     return this.transport.environment;
   }
 
-  /** Publishes an event as its owner would, and returns its envelope. */
+  /** Publishes an event as its owner would, signed by it, and returns its envelope. */
   async publish(event: OutgoingEvent): Promise<EventEnvelope<unknown>> {
-    const envelope = toEnvelope(event);
+    const envelope = signedBy(toEnvelope(event));
     await this.transport.publish(envelope);
     return envelope;
   }
 
-  /** Delivers a message to one service unchanged: a repeat, or a malformed one. */
+  /** Delivers a message to one service: a repeat, or a malformed one. An event is signed by a service that its contract names. */
   deliver(topic: string, group: string, message: object, key = 'test'): Promise<void> {
+    const isEvent = Envelope.safeParse(message).success;
+    return this.deliverUnchanged(topic, group, isEvent ? signedBy(message as EventEnvelope<unknown>) : message, key);
+  }
+
+  /** Delivers a message to one service as it is. */
+  deliverUnchanged(topic: string, group: string, message: object, key = 'test'): Promise<void> {
     return this.transport.deliver(topic, group, message, key);
   }
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
+import type { Caller } from '@shop/contracts/callers';
 import type { OutgoingEvent } from '@shop/contracts/event';
-import { SERVICE_TOKEN_HEADER } from '../auth/service-token.js';
+import { SERVICE_TOKEN_HEADER } from '../auth/service-tokens.js';
 import { type RunningService, type Service, startService } from '../boot.js';
 import { loadConfig } from '../config/load-config.js';
 import { PeriodicJobs } from '../jobs/periodic-jobs.js';
@@ -10,10 +10,14 @@ import { TestBus } from './test-bus.js';
 import { Management } from '../observe/management.js';
 import { registryOf } from '../observe/metrics.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { testRedisUrl } from './redis-url.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
+import { keySettingsOf, tokensOf } from './test-keys.js';
 
 /** Which service to start, and how. */
 export interface TestServiceOptions<S extends z.ZodObject> {
+  /** The service whose key it gets. */
+  name: string;
   /** The service's own settings; they are parsed from an environment, as in its main.ts. */
   settings: S;
   service: (config: z.infer<S>) => Service | Promise<Service>;
@@ -26,8 +30,8 @@ export interface TestServiceOptions<S extends z.ZodObject> {
 /** The content of a call besides its path. A text body is sent unchanged. */
 export interface TestCall {
   token?: string;
-  /** Sends the credential of calls between services. */
-  asService?: boolean;
+  /** Sends a token of this caller for the service. */
+  asService?: Caller | undefined;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -66,6 +70,7 @@ export class TestService {
 
   /** Starts it on new databases. @throws the errors of the service's own start */
   static async start<S extends z.ZodObject>({
+    name,
     settings,
     service,
     environment,
@@ -74,7 +79,14 @@ export class TestService {
     const around = await prepareSurroundings();
     const management = given ?? (await Management.open(0, '127.0.0.1'));
     try {
-      const described = await service(loadConfig(settings, { ...around.environment, ...environment }));
+      const described = await service(
+        loadConfig(settings, {
+          ...around.environment,
+          ...keySettingsOf(name),
+          REDIS_URL: testRedisUrl(name),
+          ...environment,
+        }),
+      );
       beginAtZero(described.name);
       const started = new TestService(described.name, await startService(described, management), management, around);
       startedHere.add(started);
@@ -113,7 +125,7 @@ export class TestService {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(asService && { [SERVICE_TOKEN_HEADER]: this.around.internalToken }),
+        ...(asService && { [SERVICE_TOKEN_HEADER]: tokensOf(asService).to(this.name) }),
         ...headers,
       },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
@@ -127,7 +139,7 @@ export class TestService {
     return this.bus.publish(event);
   }
 
-  /** Delivers a message directly to this service's queue of a topic: a repeat, or a malformed one. */
+  /** Delivers a message directly to this service's queue of a topic: a repeat, or a malformed one. Events are signed. */
   deliver(topic: string, message: object, key?: string): Promise<void> {
     return this.bus.deliver(topic, this.name, message, key);
   }
@@ -149,7 +161,6 @@ interface Surroundings {
   database: TestDatabase;
   identity: TestIdentity;
   bus: TestBus;
-  internalToken: string;
   environment: NodeJS.ProcessEnv;
   release(): Promise<void>;
 }
@@ -159,14 +170,11 @@ async function prepareSurroundings(): Promise<Surroundings> {
   const database = await createTestDatabase();
   const identity = await startTestIdentity();
   const bus = await TestBus.start();
-  const internalToken = randomBytes(24).toString('hex');
   const environment = {
     SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     ...bus.environment,
-    REDIS_URL: process.env.TEST_REDIS_URL,
     EVENT_RETRY_MS: '200',
-    INTERNAL_TOKEN: internalToken,
     JWKS_URL: identity.jwksUrl,
     LOG_LEVEL: 'fatal',
   };
@@ -175,5 +183,5 @@ async function prepareSurroundings(): Promise<Surroundings> {
     await identity.stop();
     await database.drop();
   };
-  return { database, identity, bus, internalToken, environment, release };
+  return { database, identity, bus, environment, release };
 }

@@ -57,6 +57,7 @@ const forAdmins = defineEndpoint('GET', '/admins', {
 });
 const forServices = defineEndpoint('GET', '/internal/notes', {
   access: 'service',
+  callers: ['orders', 'payments'],
   response: z.object({ ok: z.boolean() }),
 });
 const broken = defineEndpoint('GET', '/broken/:how', { access: 'anyone' });
