@@ -113,15 +113,27 @@ name_postgres() {
 
 start_kafka() {
   fetch_jars kafka
-  local port controller settings=$folder/server.properties
-  port=$(free_port port) controller=$(free_port controller-port)
+  local port secure controller settings=$folder/server.properties tls=$folder/tls users=() user
+  port=$(free_port port) secure=$(free_port secure-port) controller=$(free_port controller-port)
+  [ -s "$tls/server.crt" ] || make_certificate "$tls" || { cat "$log" >&2; exit 1; }
+  cat "$tls/server.key" "$tls/server.crt" "$tls/ca.crt" >"$tls/server.pem"
+  for user in catalog identity media orders payments reviews gateway; do
+    users+=(--add-scram "SCRAM-SHA-512=[name=$user,password=$(secret password)]")
+  done
   cat >"$settings" <<PROPERTIES
 process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:$controller
-listeners=PLAINTEXT://127.0.0.1:$port,CONTROLLER://127.0.0.1:$controller
-advertised.listeners=PLAINTEXT://127.0.0.1:$port
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+listeners=PLAINTEXT://127.0.0.1:$port,SHOP://127.0.0.1:$secure,CONTROLLER://127.0.0.1:$controller
+advertised.listeners=PLAINTEXT://127.0.0.1:$port,SHOP://127.0.0.1:$secure
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,SHOP:SASL_SSL,CONTROLLER:PLAINTEXT
+# Tests administer without credentials; the shop enters by SHOP, each service as a user with its rights.
+authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+super.users=User:ANONYMOUS
+sasl.enabled.mechanisms=SCRAM-SHA-512
+listener.name.shop.scram-sha-512.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;
+listener.name.shop.ssl.keystore.type=PEM
+listener.name.shop.ssl.keystore.location=$tls/server.pem
 inter.broker.listener.name=PLAINTEXT
 controller.listener.names=CONTROLLER
 log.dirs=$folder/logs
@@ -135,12 +147,18 @@ group.initial.rebalance.delay.ms=0
 log.cleaner.dedupe.buffer.size=2097152
 PROPERTIES
   [ -e "$folder/logs/meta.properties" ] ||
-    java -Xmx128m -cp "$lib/*" kafka.tools.StorageTool format -t "$(secret cluster-id | cut -c1-22)" -c "$settings" >"$log" 2>&1 ||
+    java -Xmx128m -cp "$lib/*" kafka.tools.StorageTool format -t "$(secret cluster-id | cut -c1-22)" -c "$settings" \
+      "${users[@]}" >"$log" 2>&1 ||
     { cat "$log" >&2; exit 1; }
   run_java 512m kafka.Kafka "$settings"
   wait_for answers "$port"
 }
-name_kafka() { echo "TEST_KAFKA_BROKERS=127.0.0.1:$(free_port port)"; }
+name_kafka() {
+  echo "TEST_KAFKA_BROKERS=127.0.0.1:$(free_port port)"
+  echo "TEST_KAFKA_SECURE_BROKERS=127.0.0.1:$(free_port secure-port)"
+  echo "TEST_KAFKA_PASSWORD=$(secret password)"
+  echo "TEST_KAFKA_CA_FILE=$folder/tls/ca.crt"
+}
 
 start_redis() {
   local port

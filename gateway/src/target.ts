@@ -35,7 +35,7 @@ export const target: Target = {
     management.watch('gateway', [{ name: 'running', isReady: () => state.isRunning }]);
     const { parts, close } = await openParts(config);
     const gateway = createGateway(parts);
-    const feed = await openEventFeed(config, parts.logger);
+    const feed = await openEventFeed(config, parts.logger, 'gateway');
     await feed?.start(
       (event) => outdate(parts, event),
       () => outdateAll(parts),

@@ -34,6 +34,10 @@ const COMMANDS: Record<string, Command> = {
     const { deadLettersCommand } = await import('@shop/service-kit/dead-letters-command');
     return deadLettersCommand(words, environment);
   },
+  'kafka-rights': async (words, environment) => {
+    const { kafkaRightsCommand } = await import('@shop/service-kit/kafka-rights-command');
+    return kafkaRightsCommand(words, environment);
+  },
   'service-keys': async () => {
     const { serviceKeysCommand } = await import('@shop/service-kit/service-keys-command');
     return serviceKeysCommand();
@@ -47,6 +51,7 @@ const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
   remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
+  kafka-rights list|grant      what each user of Kafka may do
   service-keys                 prints new keys for all processes
 Services: ${Object.keys(SERVICES).join(', ')}`;
 

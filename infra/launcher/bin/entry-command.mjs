@@ -20,7 +20,7 @@ function localShop() {
 const [command, ...words] = process.argv.slice(2);
 const { runtime, env } = await prepare({ isShopOnly: true });
 const isGiven =
-  command === 'service-keys' ||
+  ['service-keys', 'kafka-rights'].includes(command) ||
   ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
 const settings = isGiven ? {} : localShop();
 const script = join(root, 'shop/dist/main.js');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kafkaRightsCommand } from '@shop/service-kit/kafka-rights-command';
 
 /** Variables that name real servers for tests, and the settings with which a shop uses them. */
 const NAMES = {
@@ -16,19 +17,43 @@ export function realDependenciesOf(environment: NodeJS.ProcessEnv): NodeJS.Proce
   return {
     ...(Object.fromEntries(named) as NodeJS.ProcessEnv),
     ...redisUrlsOf(environment),
+    ...kafkaUsersOf(environment),
     KAFKA_PREFIX: `${own}-`,
     KAFKA_PARTITIONS: '3',
     S3_BUCKET: own,
   };
 }
 
-/** TEST_REDIS_PASSWORD: Redis has a user for each of these, with this password and the rights of production. */
-const REDIS_USERS = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
+/** Who connects to Redis and to Kafka as a user of its own. */
+const USERS = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
+/** TEST_REDIS_PASSWORD: Redis has a user for each of them, with this password and the rights of production. */
 function redisUrlsOf({ TEST_REDIS_URL: url, TEST_REDIS_PASSWORD: password }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (!url || !password) return {};
   const urlOf = (username: string) => Object.assign(new URL(url), { username, password }).href;
-  return Object.fromEntries(REDIS_USERS.map((user) => [`${user.toUpperCase()}_REDIS_URL`, urlOf(user)]));
+  return Object.fromEntries(USERS.map((user) => [`${user.toUpperCase()}_REDIS_URL`, urlOf(user)]));
+}
+
+/** TEST_KAFKA_SECURE_BROKERS: there each of them is a user of Kafka, with TEST_KAFKA_PASSWORD, and has only its rights. */
+function kafkaUsersOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TEST_KAFKA_SECURE_BROKERS: KAFKA_BROKERS, TEST_KAFKA_PASSWORD, TEST_KAFKA_CA_FILE } = environment;
+  if (!KAFKA_BROKERS) return {};
+  const named = USERS.map((user) => [`${user.toUpperCase()}_KAFKA_USERNAME`, user]);
+  return {
+    ...(Object.fromEntries(named) as NodeJS.ProcessEnv),
+    KAFKA_BROKERS,
+    KAFKA_TLS: 'true',
+    KAFKA_CA_FILE: TEST_KAFKA_CA_FILE,
+    KAFKA_PASSWORD: TEST_KAFKA_PASSWORD,
+  };
+}
+
+/** Gives the users of Kafka their rights in a shop with these settings; nothing where Kafka has no users. */
+export async function grantRights(environment: NodeJS.ProcessEnv, shop: NodeJS.ProcessEnv): Promise<void> {
+  const { TEST_KAFKA_BROKERS: brokers, TEST_KAFKA_SECURE_BROKERS: secure } = environment;
+  if (!brokers || !secure) return;
+  const settings = { KAFKA_BROKERS: brokers, KAFKA_PREFIX: shop.KAFKA_PREFIX };
+  if ((await kafkaRightsCommand(['grant'], settings)) !== 0) throw new Error('The users of Kafka got no rights.');
 }
 
 /** Describes which dependencies of a run are real. */

@@ -5,7 +5,7 @@ import { freePort } from './free-port.js';
 import { type Launched, startLauncher } from './launcher.js';
 import type { Counts } from './stage.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
-import { realDependenciesOf } from './real-dependencies.js';
+import { grantRights, realDependenciesOf } from './real-dependencies.js';
 import { makeShopDatabases } from './postgres.js';
 
 const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8')) as {
@@ -70,6 +70,7 @@ async function startShop(layout: ShopLayout): Promise<TestShop> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    await grantRights(process.env, env);
     const launched = await startLauncher(
       dataDir,
       { ...databases?.env, ...env },

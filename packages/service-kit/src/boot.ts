@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import type { DynamicModule } from '@nestjs/common';
+import { ALL_EVENTS } from '@shop/contracts/all-events';
+import { SERVICES } from '@shop/contracts/callers';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -105,6 +107,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
   await app.get(RevokedSessions).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
+  requireDeclared(name, [...strategy.getHandlers().keys()]);
   const [postgres, outbox] = [app.get(Postgres), app.get(Outbox)];
   outbox.start();
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
@@ -133,4 +136,13 @@ async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Serv
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
   app.connectMicroservice({ strategy });
   return { app, strategy };
+}
+
+/** The contracts say who consumes an event, because brokers give rights by them. @throws Error that names what is not declared */
+function requireDeclared(name: string, topics: readonly string[]): void {
+  if (!SERVICES.some((service) => service === name)) return;
+  const undeclared = topics.filter(
+    (topic) => !ALL_EVENTS.some((event) => event.topic === topic && event.consumers.some((one) => one === name)),
+  );
+  if (undeclared.length > 0) throw new Error(`${name} is no declared consumer of ${undeclared.join(', ')}`);
 }

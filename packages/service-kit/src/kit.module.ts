@@ -113,7 +113,7 @@ const DATA: Provider[] = [
 const EVENTS: Provider[] = [
   {
     provide: EventBus,
-    useFactory: ({ config }: KitOptions, logger: Logger) => openEventBus(config, logger),
+    useFactory: ({ name, config }: KitOptions, logger: Logger) => openEventBus(config, logger, name),
     inject: [OPTIONS, LOGGER],
   },
   {

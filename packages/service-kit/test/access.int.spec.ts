@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
+import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import type { TestService } from '../src/testing/test-service.js';
 import { openRedis } from '../src/cache/open-redis.js';
+import { KafkaBus } from '../src/events/kafka/kafka-bus.js';
+import { kafkaClient } from '../src/events/kafka/kafka-client.js';
+import { grantKafkaRights } from '../src/events/kafka/kafka-rights.js';
+import { toEnvelope } from '../src/events/to-envelope.js';
 import { createLogger } from '../src/observe/logger.js';
 import { testRedisUrl } from '../src/testing/redis-url.js';
 import { tokensOf } from '../src/testing/test-keys.js';
@@ -161,3 +166,56 @@ if (redisUrl !== undefined && redisUrl !== process.env.TEST_REDIS_URL)
       }
     });
   });
+
+const { TEST_KAFKA_BROKERS, TEST_KAFKA_SECURE_BROKERS, TEST_KAFKA_PASSWORD, TEST_KAFKA_CA_FILE } = process.env;
+if (TEST_KAFKA_BROKERS !== undefined && TEST_KAFKA_SECURE_BROKERS !== undefined)
+  describe('a user of Kafka', () => {
+    const logger = createLogger('test', 'fatal');
+    const prefix = `rights-${randomUUID()}-`;
+    const open = { brokers: [TEST_KAFKA_BROKERS], isTls: false, prefix, partitions: 1, replicas: 1 };
+    const admin = kafkaClient(open, logger).admin();
+    const busOf = (service: string) => {
+      const credentials = { username: service, password: TEST_KAFKA_PASSWORD ?? '' };
+      const secure = { brokers: [TEST_KAFKA_SECURE_BROKERS], isTls: true, caFile: TEST_KAFKA_CA_FILE, credentials };
+      return new KafkaBus({ ...open, ...secure, service }, logger);
+    };
+    const aPayment = () => paymentSucceededOf(randomUUID());
+
+    beforeAll(async () => {
+      await admin.connect();
+      await grantKafkaRights(admin, prefix);
+    });
+    afterAll(async () => {
+      const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
+      await admin.deleteTopics({ topics, timeout: 30_000 });
+      await admin.disconnect();
+    });
+
+    it('creates and writes its own topics, and no other', async () => {
+      const [payments, media] = [busOf('payments'), busOf('media')];
+      try {
+        await payments.publish([aPayment()]);
+        await expect(media.publish([aPayment()])).rejects.toThrow();
+        const stored = await admin.fetchTopicOffsets(`${prefix}payment-succeeded`);
+        expect(stored.map(({ high }) => high)).toEqual(['1']);
+      } finally {
+        await Promise.all([payments.stop(), media.stop()]);
+      }
+    });
+
+    it('knows the backlog of what it consumes, and of nothing else', async () => {
+      const [orders, reviews] = [busOf('orders'), busOf('reviews')];
+      try {
+        expect(await orders.backlog('orders', ['payment-succeeded'])).toMatchObject([{ deadLetters: 0 }]);
+        await expect(reviews.backlog('reviews', ['payment-succeeded'])).rejects.toThrow();
+        await expect(reviews.backlog('orders', ['order-paid'])).rejects.toThrow();
+      } finally {
+        await Promise.all([orders.stop(), reviews.stop()]);
+      }
+    });
+  });
+
+function paymentSucceededOf(orderId: string) {
+  const data = { paymentId: randomUUID(), orderId, amountCents: 100, receipt: null, method: 'mpesa' as const };
+  return toEnvelope({ topic: paymentSucceeded.topic, version: 1, key: orderId, data });
+}

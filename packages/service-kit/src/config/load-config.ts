@@ -24,6 +24,8 @@ export const eventSettings = {
   /** Brokers of Apache Kafka as host:port, separated by commas; when set, Kafka carries the events. */
   KAFKA_BROKERS: CommaSeparated.optional(),
   KAFKA_TLS: Flag.default(false),
+  /** A PEM file with the authority of the brokers' certificates, where it is not a public one. */
+  KAFKA_CA_FILE: z.string().min(1).optional(),
   /** SCRAM-SHA-512; both or none. */
   KAFKA_USERNAME: z.string().min(1).optional(),
   KAFKA_PASSWORD: z.string().min(1).optional(),

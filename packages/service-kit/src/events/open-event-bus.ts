@@ -2,17 +2,22 @@ import { ConfigError, type EventConfig } from '../config/load-config.js';
 import type { Logger } from '../observe/logger.js';
 import type { EventBus } from './event-bus.js';
 import type { EventFeed } from './event-feed.js';
+import type { KafkaSettings } from './kafka/kafka-client.js';
 
 /**
  * The event bus of the settings: Kafka where brokers are set, else the embedded bus. Loads only the code of that one.
- * `DATABASE_URL`: of the outbox whose events are published, if there is one.
+ * `DATABASE_URL`: of the outbox whose events are published, if there is one. `service`: whose topics are created, else all.
  * @throws ConfigError when the settings name neither
  */
-export async function openEventBus(config: EventConfig & { DATABASE_URL?: string }, logger: Logger): Promise<EventBus> {
+export async function openEventBus(
+  config: EventConfig & { DATABASE_URL?: string },
+  logger: Logger,
+  service?: string,
+): Promise<EventBus> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS, DATABASE_URL } = config;
   if (KAFKA_BROKERS) {
     const { KafkaBus } = await import('./kafka/kafka-bus.js');
-    return new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger, EVENT_RETRY_MS);
+    return new KafkaBus({ ...kafkaSettingsOf(config, KAFKA_BROKERS), service }, logger, EVENT_RETRY_MS);
   }
   if (!EVENTS_DATABASE_URL) throw new ConfigError('Set KAFKA_BROKERS, or EVENTS_DATABASE_URL for the embedded bus.');
   const { PostgresBus } = await import('./postgres/postgres-bus.js');
@@ -20,23 +25,29 @@ export async function openEventBus(config: EventConfig & { DATABASE_URL?: string
 }
 
 /** The event feed of the same settings; undefined when they name no bus. */
-export async function openEventFeed(config: EventConfig, logger: Logger): Promise<EventFeed | undefined> {
+export async function openEventFeed(
+  config: EventConfig,
+  logger: Logger,
+  service: string,
+): Promise<EventFeed | undefined> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL } = config;
   if (KAFKA_BROKERS) {
     const [{ KafkaConnection }, { KafkaFeed }] = await Promise.all([
       import('./kafka/kafka-connection.js'),
       import('./kafka/kafka-feed.js'),
     ]);
-    return new KafkaFeed(new KafkaConnection(kafkaSettingsOf(config, KAFKA_BROKERS), logger), logger);
+    return new KafkaFeed(new KafkaConnection({ ...kafkaSettingsOf(config, KAFKA_BROKERS), service }, logger), logger);
   }
   if (!EVENTS_DATABASE_URL) return undefined;
   const { PostgresFeed } = await import('./postgres/postgres-feed.js');
   return new PostgresFeed(EVENTS_DATABASE_URL, logger);
 }
 
-const kafkaSettingsOf = (config: EventConfig, brokers: string[]) => ({
+/** How these settings connect to the brokers. */
+export const kafkaSettingsOf = (config: EventConfig, brokers: string[]): KafkaSettings => ({
   brokers,
   isTls: config.KAFKA_TLS,
+  caFile: config.KAFKA_CA_FILE,
   credentials:
     config.KAFKA_USERNAME && config.KAFKA_PASSWORD
       ? { username: config.KAFKA_USERNAME, password: config.KAFKA_PASSWORD }

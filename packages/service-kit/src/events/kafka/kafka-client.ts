@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs';
 import type { Logger } from '../../observe/logger.js';
 import './idle-request-queue.js';
@@ -7,8 +8,12 @@ export interface KafkaSettings {
   /** host:port, at least one. */
   brokers: string[];
   isTls: boolean;
+  /** A PEM file with the authority that signed the brokers' certificates, where it is not a public one. */
+  caFile?: string | undefined;
   /** SCRAM-SHA-512, where the brokers need credentials. */
   credentials?: { username: string; password: string } | undefined;
+  /** The service that connects: it creates only its own topics. Without it all topics are created. */
+  service?: string | undefined;
   /** Prefix of every topic and group, so that several shops can share brokers; usually empty. */
   prefix: string;
   /** Partitions of a new topic: the largest number of replicas of one service that can share its work. */
@@ -28,7 +33,7 @@ export const MAX_WAIT_MS = 1_000;
 
 /** A client that waits `requestMs` for each response. */
 export function kafkaClient(
-  { brokers, isTls, credentials }: KafkaSettings,
+  { brokers, isTls, caFile, credentials }: KafkaSettings,
   logger: Logger,
   requestTimeout = REQUEST_MS.events,
 ): Kafka {
@@ -36,7 +41,7 @@ export function kafkaClient(
   const config: KafkaConfig = {
     clientId: 'shop',
     brokers,
-    ssl: isTls,
+    ssl: isTls && caFile !== undefined ? { ca: [readFileSync(caFile)] } : isTls,
     ...(sasl && { sasl }),
     connectionTimeout: 3_000,
     requestTimeout,

@@ -6,6 +6,9 @@ import { MAX_WAIT_MS } from './kafka-client.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
+/** How the groups of feeds begin. */
+export const feedGroupOf = (prefix: string): string => `${prefix}feed-`;
+
 /** The newest events of every topic, read by a group of this process that commits no offsets. */
 export class KafkaFeed extends EventFeed {
   private consumer: ResilientConsumer | undefined;
@@ -21,7 +24,7 @@ export class KafkaFeed extends EventFeed {
   async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
     const { prefix } = this.connection.settings;
     this.consumer = new ResilientConsumer(this.connection, this.logger, {
-      config: { groupId: `${prefix}feed-${randomUUID()}`, maxWaitTimeInMs: MAX_WAIT_MS },
+      config: { groupId: feedGroupOf(prefix) + randomUUID(), maxWaitTimeInMs: MAX_WAIT_MS },
       run: async (consumer) => {
         consumer.on(consumer.events.GROUP_JOIN, onGap);
         await consumer.subscribe({ topics: ALL_EVENTS.map(({ topic }) => prefix + topic), fromBeginning: false });

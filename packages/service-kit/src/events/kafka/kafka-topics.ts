@@ -10,16 +10,25 @@ const DAY_MS = 86_400_000;
 /** Events are stored for the longest outage of a consumer, dead letters for the longest absence of an operator. */
 const RETENTION = { eventsMs: 14 * DAY_MS, deadLettersMs: 90 * DAY_MS };
 
-/** Creates the missing topics and dead-letter topics; existing ones stay unchanged. */
-export async function createTopics(kafka: Kafka, { prefix, partitions, replicas }: KafkaSettings): Promise<void> {
+/** The topics that a service publishes to and reads; without a service, all of them. */
+export function topicsOf(service?: string): { produced: string[]; consumed: string[] } {
+  const of = (role: 'producers' | 'consumers') =>
+    ALL_EVENTS.filter((event) => service === undefined || event[role].some((name) => name === service));
+  return { produced: of('producers').map(({ topic }) => topic), consumed: of('consumers').map(({ topic }) => topic) };
+}
+
+/** Creates the missing topics that the service may write to: its own, and dead letters; existing ones stay unchanged. */
+export async function createTopics(kafka: Kafka, settings: KafkaSettings): Promise<void> {
+  const { service, prefix, partitions, replicas } = settings;
+  const { produced, consumed } = topicsOf(service);
   const admin = kafka.admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());
-    const topics = ALL_EVENTS.flatMap(({ topic }) => [
-      topicOf(prefix + topic, partitions, replicas, RETENTION.eventsMs),
-      topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs),
-    ]).filter(({ topic }) => !existing.has(topic));
+    const topics = [
+      ...produced.map((topic) => topicOf(prefix + topic, partitions, replicas, RETENTION.eventsMs)),
+      ...consumed.map((topic) => topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs)),
+    ].filter(({ topic }) => !existing.has(topic));
     if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false, timeout: REQUEST_MS.topics });
     await waitUntilKnown(
       admin,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ConfigError, eventSettings, loadConfig } from './config/load-config.js';
+import { createLogger } from './observe/logger.js';
+import type { Environment } from './target.js';
+
+const USAGE = `npm run kafka-rights -- list      what each user of Kafka may do, one line for each right
+npm run kafka-rights -- grant     gives the users these rights; the users exist, and KAFKA_USERNAME may administer
+`;
+
+/** The operator's command for the rights of Kafka's users. Resolves with the exit code; 2 means wrong arguments. */
+export async function kafkaRightsCommand([action]: readonly string[], environment: Environment): Promise<number> {
+  const { grantKafkaRights, KAFKA_USERS, kafkaRightsOf } = await import('./events/kafka/kafka-rights.js');
+  if (action === 'list') {
+    for (const user of KAFKA_USERS)
+      for (const { on, name, isPrefix, operations } of kafkaRightsOf(user, environment['KAFKA_PREFIX']))
+        process.stdout.write(`${user}\t${on}\t${name}${isPrefix ? '*' : ''}\t${operations.join(' ')}\n`);
+    return 0;
+  }
+  if (action !== 'grant') {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const config = loadConfig(z.object(eventSettings), environment);
+  if (!config.KAFKA_BROKERS) throw new ConfigError('Set KAFKA_BROKERS, and the credentials of an administrator.');
+  const [{ kafkaClient }, { kafkaSettingsOf }] = await Promise.all([
+    import('./events/kafka/kafka-client.js'),
+    import('./events/open-event-bus.js'),
+  ]);
+  const admin = kafkaClient(kafkaSettingsOf(config, config.KAFKA_BROKERS), createLogger('kafka', 'fatal')).admin();
+  await admin.connect();
+  try {
+    await grantKafkaRights(admin, config.KAFKA_PREFIX);
+  } finally {
+    await admin.disconnect();
+  }
+  process.stdout.write(`${KAFKA_USERS.join(', ')} have their rights\n`);
+  return 0;
+}
