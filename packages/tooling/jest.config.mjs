@@ -8,7 +8,7 @@ export default {
       testMatch: [
         '<rootDir>/{packages,services,infra}/*/{src,test}/**/*.spec.ts',
         '<rootDir>/{gateway,shop}/src/**/*.spec.ts',
-        '<rootDir>/infra/{container-check,compose,launcher}/test/*.spec.mjs',
+        '<rootDir>/{infra/{container-check,compose,launcher},packages/tooling}/test/*.spec.mjs',
       ],
       testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'],
     }),
