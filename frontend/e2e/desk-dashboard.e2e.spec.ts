@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 import { test } from './test.js';
 
@@ -39,6 +39,29 @@ test.describe('the open desk', () => {
     const { number } = await anOrder(customer, product);
     await expect(page.getByText('New order', { exact: true })).toBeVisible();
     await expect(page.getByText(number).first()).toBeVisible();
+  });
+
+  test('works in eight tabs, which share one stream of news', { tag: '@desk' }, async ({ page, context }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    await signedInAsAdmin(page);
+    const streams: Page[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/desk/events')) streams.push(request.frame().page());
+    });
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+    for (const tab of tabs) {
+      await tab.goto('/admin/orders');
+      await expect(tab.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    }
+    await expect.poll(() => streams).toEqual([page]);
+    const first = await anOrder(customer, product);
+    for (const tab of tabs) await expect(tab.getByText(first.number).first()).toBeVisible();
+
+    // Another tab takes over, and all of them load what they missed.
+    await page.close();
+    await expect.poll(() => streams.length).toBe(2);
+    const second = await anOrder(customer, product);
+    for (const tab of tabs.slice(1)) await expect(tab.getByText(second.number).first()).toBeVisible();
   });
 
   test(

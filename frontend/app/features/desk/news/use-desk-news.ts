@@ -1,12 +1,13 @@
 import { deskEvents, DeskNews } from '@shop/contracts/desk';
 import { notificationsStore } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { openStream } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
+import { inOneTab } from '../../../shared/one-tab.js';
 import { messagesOf } from '../../../shared/event-stream.js';
 import { backoff } from '../../../shared/backoff.js';
 
@@ -22,13 +23,18 @@ const KINDS: Record<DeskNews['kind'], { nouns: readonly string[]; title?: string
   message: { nouns: ['messages'], title: 'New message', text: 'It is in the list of messages.' },
 };
 
-/** Keeps the lists of the open desk up to date. Returns whether the connection is open. */
-export function useDeskNews(): boolean {
+/** A tab that has just become the one with the stream asks the others to load again: news may have been missed. */
+const RELOAD = 'reload';
+
+/** Keeps the lists of the open desk up to date: one tab has the stream, and passes its news to the others. */
+export function useDeskNews(): void {
   const cache = useQueryClient();
   const userId = useUserId();
-  const [isLive, setLive] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
+    const { signal } = stop;
+    const name = `desk-news-${userId}`;
+    const tabs = new BroadcastChannel(name);
     const reload = (...rest: string[]): void =>
       void cache.invalidateQueries({
         queryKey: rest[0] === undefined ? queryKeys.desk.all(userId) : queryKeys.desk.of(userId, rest[0]),
@@ -40,30 +46,37 @@ export function useDeskNews(): boolean {
       const isQuiet = notificationsStore.getState().notifications.length === 0;
       if (title !== undefined && isQuiet) toast.success(title, text);
     };
-    void follow(() => openStream(deskEvents, { signal: stop.signal, as: userId }), {
-      signal: stop.signal,
-      onNews: show,
-      onOpen: (isAgain) => {
-        setLive(true);
-        // News of the time without a connection does not come again.
-        if (isAgain) reload();
-      },
-      onClose: () => setLive(false),
-    });
-    return () => stop.abort();
+    tabs.onmessage = ({ data }: MessageEvent<unknown>) => (data === RELOAD ? reload() : show(DeskNews.parse(data)));
+    const lead = ({ isTakeover }: { isTakeover: boolean }) =>
+      follow(() => openStream(deskEvents, { signal, as: userId }), {
+        signal,
+        onNews: (news) => {
+          show(news);
+          tabs.postMessage(news);
+        },
+        onOpen: (isAgain) => {
+          // News of the time without a connection does not come again.
+          if (!isAgain && !isTakeover) return;
+          reload();
+          tabs.postMessage(RELOAD);
+        },
+      });
+    void inOneTab(name, { signal, lead });
+    return () => {
+      stop.abort();
+      tabs.close();
+    };
   }, [cache, userId]);
-  return isLive;
 }
 
 interface Follower {
   signal: AbortSignal;
   onNews: (news: DeskNews) => void;
   onOpen: (isAgain: boolean) => void;
-  onClose: () => void;
 }
 
 /** Reads the stream until the desk closes. Reconnects with growing pauses; a refusal other than 429 ends it. */
-async function follow(open: () => Promise<Response>, { signal, onNews, onOpen, onClose }: Follower): Promise<void> {
+async function follow(open: () => Promise<Response>, { signal, onNews, onOpen }: Follower): Promise<void> {
   let isAgain = false;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
@@ -76,7 +89,6 @@ async function follow(open: () => Promise<Response>, { signal, onNews, onOpen, o
       const status = error instanceof Problem ? error.status : 0;
       if (status >= 400 && status < 500 && status !== 429) return;
     }
-    onClose();
     await backoff(failures, signal);
   }
 }
