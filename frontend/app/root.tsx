@@ -8,6 +8,8 @@ import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
+import { ARRIVAL_SCRIPT, useArrival } from './shared/arrival.js';
+import { restoreFields } from './shared/kept-fields.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';
@@ -42,7 +44,10 @@ const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // In the layout, because error pages use it, too.
-  useEffect(replayPreHydrationEvents, []);
+  useEffect(() => {
+    replayPreHydrationEvents();
+    restoreFields();
+  }, []);
   return (
     <html lang={LANGUAGE_TAGS[language()]} {...mantineHtmlProps}>
       <head>
@@ -50,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT }} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
@@ -73,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useArrival();
   const [client] = useState(makeQueryClient);
   providePrefetchClient(client);
   return (

@@ -60,4 +60,41 @@ test.describe('when a chunk cannot be loaded', () => {
       await expect(page.getByLabel('Comment')).toBeVisible();
     },
   );
+
+  test('of a page, as after a release, the tap arrives at its target', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    await dropRequests(page, chunk('about'));
+    const tapped = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+    await tapped.scrollIntoViewIfNeeded();
+    const reloaded = page.waitForEvent('load');
+    await tapped.click();
+    await reloaded;
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+    // Back leads to where the tap was.
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  });
+
+  test('and the page is reloaded, what was typed is kept, but no password', { tag: '@phone' }, async ({ page }) => {
+    await dropRequests(page, chunk('side-menu'));
+    await page.goto('/signup');
+    const [name, email] = [page.getByLabel('Full Name'), page.getByLabel('Email')];
+    await name.fill('Amina Otieno');
+    await email.fill('amina@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not to be stored');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    const reload = page.getByRole('button', { name: /^Reload page/ });
+    await expect(reload).toBeVisible();
+    await page.unroute(chunk('side-menu'));
+    const reloaded = page.waitForEvent('load');
+    await reload.click();
+    await reloaded;
+    await expect(name).toHaveValue('Amina Otieno');
+    await expect(email).toHaveValue('amina@example.com');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: /Menu$/ })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('not to be stored');
+  });
 });

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Field, refill } from './refill.js';
 
 /** An action of the user before hydration: a pressed button or link, or a field with its new value. */
 type PreHydrationEvent = ['press', HTMLButtonElement | HTMLAnchorElement] | ['fill', Field, string];
@@ -52,12 +52,4 @@ export function replayPreHydrationEvents(): void {
     if (recorded[0] === 'press') recorded[1].click();
     else refill(recorded[1], recorded[2]);
   }
-}
-
-/** React ignores an input event without a change of value, so the field is emptied first and filled by the native setter. */
-function refill(field: Field, value: string): void {
-  if (!(field instanceof HTMLSelectElement)) field.value = '';
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,0 +1,95 @@
+import { type Field, refill } from './refill.js';
+
+const KEY = 'savannapc_kept_fields';
+/** Fields may belong to code that is still loading. */
+const PATIENCE_MS = 15_000;
+const FIELDS = 'input, select, textarea';
+/** Never stored: secrets and files. */
+const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+
+interface KeptField {
+  name: string;
+  value: string;
+  isChecked: boolean;
+}
+
+interface KeptForm {
+  page: string;
+  fields: KeptField[];
+}
+
+/** Reloads the page, because a new release has replaced its code. What was typed is there again afterwards. */
+export function reloadKeepingFields(): void {
+  keepFields();
+  location.reload();
+}
+
+/** Stores what was typed into this page, for {@link restoreFields} in this tab. */
+export function keepFields(): void {
+  const fields = namedFields().filter(({ field }) => isFilled(field));
+  const kept = fields.map(({ name, field }) => ({ name, value: field.value, isChecked: isCheckedField(field) }));
+  try {
+    if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ page: location.href, fields: kept }));
+  } catch {
+    // The storage is full or blocked: the page works without.
+  }
+}
+
+/** Fills the fields again that {@link keepFields} stored on this page, once each, as they appear. */
+export function restoreFields(): void {
+  const waiting = takeKept();
+  const fill = (): void => {
+    for (const { name, field } of namedFields()) {
+      const at = waiting.findIndex((one) => one.name === name);
+      const [kept] = at < 0 ? [] : waiting.splice(at, 1);
+      if (kept) restore(field, kept);
+    }
+    if (waiting.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(fill);
+  if (waiting.length === 0) return;
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  fill();
+}
+
+function takeKept(): KeptField[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptForm | null;
+    if (kept?.page !== location.href) return [];
+    sessionStorage.removeItem(KEY);
+    return kept.fields;
+  } catch {
+    return [];
+  }
+}
+
+/** The fields of the page, each with a name that is the same after a reload: generated ids are not. */
+function namedFields(): { name: string; field: Field }[] {
+  const seen = new Map<string, number>();
+  const fields = [...document.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !NEVER.has(type));
+  return fields.map((field) => {
+    const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+    const kind = [field.tagName, field.type, field.name, label, isChoice(field) ? field.value : ''].join('|');
+    const count = seen.get(kind) ?? 0;
+    seen.set(kind, count + 1);
+    return { name: `${kind}|${count}`, field };
+  });
+}
+
+const isChoice = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const isCheckedField = (field: Field): boolean => isChoice(field) && field.checked;
+
+function isFilled(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  return field instanceof HTMLSelectElement
+    ? field.selectedIndex > 0
+    : field.value !== field.defaultValue || field.value !== '';
+}
+
+/** What the person has typed since wins. */
+function restore(field: Field, { value, isChecked }: KeptField): void {
+  if (isChoice(field)) {
+    if (field.checked !== isChecked) field.click();
+  } else if (field.value === '' || field instanceof HTMLSelectElement) refill(field, value);
+}
