@@ -9,6 +9,7 @@ import { CountedPhotoLimits } from './adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from './adapters/services/http-picture-users.js';
 import { BackgroundStore } from './adapters/storage/background-store.js';
 import { openStorage } from './adapters/storage/open-storage.js';
+import { DiskUploads } from './adapters/uploads/disk-uploads.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, type MediaConfig } from './config.js';
 import { DeleteUnusedUploads } from './jobs/delete-unused-uploads.js';
@@ -18,6 +19,7 @@ import { PictureUsers } from './ports/picture-users.js';
 import { RenderingStore } from './ports/rendering-store.js';
 import { Storage } from './ports/storage.js';
 import { UploadLock } from './ports/upload-lock.js';
+import { Uploads } from './ports/uploads.js';
 import { CollectUploads } from './use-cases/collect-uploads.js';
 import { RenderPicture } from './use-cases/render-picture.js';
 import { StoreDrawings } from './use-cases/store-drawings.js';
@@ -42,6 +44,7 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
     { provide: CONFIG, useValue: config },
     { provide: UploadLock, useClass: PostgresUploadLock },
     { provide: PhotoLimits, useClass: CountedPhotoLimits },
+    { provide: Uploads, useClass: DiskUploads },
     { provide: PictureUsers, useFactory: () => pictureUsers(config) },
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: RenderingStore, useClass: BackgroundStore },

@@ -12,6 +12,10 @@ export const MediaSettings = z.object({
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
+  /** The folder in which uploads arrive; by default one of the system's temporary folders. It needs `UPLOAD_DISK_MB`. */
+  UPLOAD_DIR: z.string().min(1).optional(),
+  /** How much of the disk all uploads together may use, in megabytes. */
+  UPLOAD_DISK_MB: z.coerce.number().int().min(64).default(1_024),
   /** Base URLs of the internal endpoints of the services that use pictures. */
   CATALOG_URL: z.url(),
   ORDERS_URL: z.url(),

@@ -67,6 +67,7 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
   const [catalog, reviews, orders] = [new StandInUser(), new StandInUser(), new StandInUser()];
   const clock = new TestClock();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  const uploads = await mkdtemp(join(tmpdir(), 'uploads-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const place = {
     S3_ENDPOINT: s3 ?? TEST_S3_ENDPOINT,
@@ -89,12 +90,14 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
       REVIEWS_URL: await reviews.start(),
       ORDERS_URL: await orders.start(),
       UPLOAD_SWEEP_MS: '50',
+      UPLOAD_DIR: uploads,
     },
   });
   const stop = async () => {
     await media.stop();
     await Promise.all([catalog, reviews, orders].map((user) => user.stop()));
     await rm(folder, { recursive: true });
+    await rm(uploads, { recursive: true });
   };
   /** The bytes that are stored of a picture. */
   const original = async (url: string) => {
@@ -102,7 +105,7 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
     if (!stored) throw new Error(`Nothing is stored of ${url}`);
     return buffer(stored.content);
   };
-  return { media, original, catalog, reviews, orders, clock, bucket: place.S3_BUCKET, stop };
+  return { media, original, catalog, reviews, orders, clock, uploads, bucket: place.S3_BUCKET, stop };
 }
 
 /** A picture in one plain colour. */

@@ -95,16 +95,4 @@ describe('POST /uploads/photos', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await another([small])).status).toBe(201);
   });
-
-  it('of one account runs twice at a time', async () => {
-    const upload = await aCustomer();
-    const large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#4a7' } })
-      .jpeg()
-      .toBuffer();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload([large])));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 503, body: { code: 'uploads_busy' } });
-    expect((await upload([large])).status).toBe(201);
-  });
 });

@@ -4,6 +4,7 @@ import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { brokenPicture, heicPicture, tooManyPixels, unsupportedType, uploadsBusy } from '../../domain/errors.js';
 import type { PictureFormat, PictureKind } from '../../domain/picture.js';
 import { Images } from '../../ports/images.js';
+import type { UploadedFile } from '../../ports/uploads.js';
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 /** 50 megapixels: more than any product picture, and small enough to stop decompression bombs. */
@@ -37,9 +38,9 @@ async function load() {
 export class SharpImages extends Images {
   private readonly decoding = bulkhead(DECODED_AT_ONCE, WAITING);
 
-  async normalise(upload: Buffer, position: number, kind: PictureKind): Promise<Buffer> {
+  async normalise(upload: UploadedFile, position: number, kind: PictureKind): Promise<Buffer> {
     try {
-      return await this.decoding.execute(() => normalised(upload, position, kind));
+      return await this.decoding.execute(async () => normalised(await upload.content(), position, kind));
     } catch (error) {
       if (error instanceof BulkheadRejectedError) throw uploadsBusy();
       throw error instanceof DomainError ? error : brokenPicture(position);
