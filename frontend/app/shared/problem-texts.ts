@@ -53,6 +53,8 @@ const TEXTS: Record<string, () => string> = {
   picture_gone: m.problem_picture_gone,
   picture_broken: m.problem_picture_broken,
   picture_too_large: m.problem_picture_too_large,
+  picture_too_demanding: m.problem_picture_too_demanding,
+  picture_interrupted: m.problem_picture_interrupted,
   photo_removed: m.problem_photo_removed,
   too_many_photos: m.problem_too_many_photos,
   uploads_busy: m.problem_uploads_busy,

@@ -15,7 +15,8 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 
 /**
  * Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`,
- * `picture_broken` and `picture_too_large` (pixels), 503 `uploads_busy`.
+ * `picture_broken`, `picture_too_large` (pixels) and `picture_too_demanding` (memory or time), 503 `uploads_busy` and
+ * `picture_interrupted`.
  */
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',

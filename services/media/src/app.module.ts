@@ -4,7 +4,7 @@ import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import { PostgresUploadLock } from './adapters/db/postgres-upload-lock.js';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { UploadController } from './adapters/http/upload.controller.js';
-import { SharpImages } from './adapters/images/sharp-images.js';
+import { IsolatedImages } from './adapters/images/isolated-images.js';
 import { CountedPhotoLimits } from './adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from './adapters/services/http-picture-users.js';
 import { BackgroundStore } from './adapters/storage/background-store.js';
@@ -48,7 +48,7 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
     { provide: PictureUsers, useFactory: () => pictureUsers(config) },
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: RenderingStore, useClass: BackgroundStore },
-    { provide: Images, useClass: SharpImages },
+    { provide: Images, useClass: IsolatedImages },
   ],
 });
 

@@ -16,6 +16,12 @@ export const MediaSettings = z.object({
   UPLOAD_DIR: z.string().min(1).optional(),
   /** How much of the disk all uploads together may use, in megabytes. */
   UPLOAD_DISK_MB: z.coerce.number().int().min(64).default(1_024),
+  /** The most memory of one process that opens pictures, in megabytes. There are at most four. */
+  DECODER_MEMORY_MB: z.coerce.number().int().min(64).default(400),
+  /** The longest time for one picture, in seconds. */
+  DECODER_SECONDS: z.coerce.number().positive().default(20),
+  /** A process that opens pictures ends after this time without work, in milliseconds. */
+  DECODER_IDLE_MS: z.coerce.number().int().min(50).default(15_000),
   /** Base URLs of the internal endpoints of the services that use pictures. */
   CATALOG_URL: z.url(),
   ORDERS_URL: z.url(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shop/shop-client/eventually';
-import { aNoisyPicture, startMedia, uploadTo } from './fixtures.js';
+import { aNoisyPicture, openUploads, startMedia, uploadTo } from './fixtures.js';
 import { beginUpload, type SlowUpload } from './slow-upload.js';
 
 let shop: Awaited<ReturnType<typeof startMedia>>;
@@ -23,11 +23,7 @@ async function slowUploadsOf(accounts: number, each: number): Promise<SlowUpload
   );
 }
 
-/** How many files of uploads this process has open. */
-async function openFiles(): Promise<number> {
-  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
-  return (await Promise.all(links)).filter((link) => link.startsWith(`${shop.uploads}/`)).length;
-}
+const openFiles = () => openUploads(shop.uploads);
 
 describe('slow uploads', () => {
   it('keep no one waiting: twelve of six accounts stand still, a thirteenth finishes', async () => {

@@ -20,7 +20,7 @@ export class UploadPictures {
   /**
    * Returns URLs in the order of the uploads, which it reads one after another.
    * @throws DomainError `no_images`, `unsupported_media_type`, `heic_unsupported`, `picture_broken`, `picture_too_large`,
-   *   `uploads_busy`, and then nothing is stored
+   *   `picture_too_demanding`, `picture_interrupted`, `uploads_busy`, and then nothing is stored
    */
   async execute(uploads: readonly UploadedFile[], kind: PictureKind): Promise<string[]> {
     if (uploads.length === 0) throw noImages();
