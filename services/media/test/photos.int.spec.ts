@@ -58,6 +58,30 @@ describe('POST /uploads/photos', () => {
     }
   });
 
+  it('has one URL for a photo, whatever its file is called and says, so a removed one cannot come back as another', async () => {
+    const token = await shop.media.identity.tokenFor({ id: randomUUID() });
+    const pixels = sharp(await aNoisyPicture('png'));
+    const described = (artist: string) =>
+      pixels
+        .clone()
+        .withExif({ IFD0: { Artist: artist } })
+        .png()
+        .toBuffer();
+    const urls: string[] = [];
+    for (const [name, artist] of [
+      ['IMG_1.png', 'Wanjiru'],
+      ['holiday.png', 'Wanjiru'],
+      ['IMG_2.png', 'Otieno'],
+    ] as const)
+      urls.push(
+        ...(await uploadTo(shop.media, [await described(artist)], { token, path: '/uploads/photos', name })).body.urls,
+      );
+    expect(urls).toHaveLength(3);
+    expect(new Set(urls).size).toBe(1);
+    const another = await uploadTo(shop.media, [await aNoisyPicture('png')], { token, path: '/uploads/photos' });
+    expect(urls).not.toContain(another.body.urls[0]);
+  });
+
   it('refuses what is no photo, with a reason', async () => {
     const upload = await aCustomer();
     const half = await aNoisyPicture('jpeg');
