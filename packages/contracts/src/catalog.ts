@@ -236,6 +236,8 @@ export const productChanged = defineEvent({
     priceCents: z.int(),
     image: z.string(),
     version: z.int().optional(),
+    /** True while shoppers cannot see it; absent in events of older releases. */
+    isHidden: z.boolean().optional(),
   }),
 });
 /**
@@ -247,11 +249,23 @@ export const productsChanged = defineEvent({
   version: 1,
   data: z.object({
     importId: Id,
-    products: z.array(z.object({ productId: Id, name: z.string(), version: z.int() })),
+    products: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        version: z.int(),
+        /** True while shoppers cannot see it; absent in events of older releases. */
+        isHidden: z.boolean().optional(),
+      }),
+    ),
   }),
 });
-/** Key: productId. */
-export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });
+/** Key: productId. `name` is absent in events of older releases. */
+export const productDeleted = defineEvent({
+  topic: 'product-deleted',
+  version: 1,
+  data: z.object({ productId: Id, name: z.string().optional() }),
+});
 /** Key: productId. Units for sale now, without held units. */
 export const stockChanged = defineEvent({
   topic: 'stock-changed',
