@@ -67,6 +67,7 @@ const TEXTS: Record<string, () => string> = {
   not_found: m.problem_not_found,
   invalid_request: m.problem_invalid_request,
   too_large: m.problem_too_large,
+  too_many_sent: m.problem_too_many_sent,
   too_many_requests: m.problem_too_many_requests,
   timeout: m.problem_timeout,
   internal: m.problem_internal,

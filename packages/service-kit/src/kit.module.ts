@@ -29,6 +29,7 @@ import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { InternalClient } from './http/internal-client.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
+import { SenderLimits } from './limits/sender-limits.js';
 import { createLogger, type Logger } from './observe/logger.js';
 
 /** The logger of the process. */
@@ -166,6 +167,12 @@ const ACCESS_CONTROL: Provider[] = [
 ];
 
 const HTTP: Provider[] = [
+  {
+    provide: SenderLimits,
+    useFactory: ({ config }: KitOptions, redis?: RedisClient) =>
+      new SenderLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, redis),
+    inject: [OPTIONS, REDIS],
+  },
   { provide: APP_FILTER, useFactory: (logger: Logger) => new ProblemFilter(logger), inject: [LOGGER] },
   { provide: APP_PIPE, useFactory: validationPipe },
   {

@@ -93,6 +93,20 @@ describe('POST /products/:productId/questions', () => {
   });
 });
 
+describe('an account that asks often', () => {
+  it('is limited, whatever becomes of its questions, and no other account is', async () => {
+    const [{ token }, another] = [await aCustomer(), await aCustomer()];
+    const productId = await aProduct(reviews);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await ask(token, 'Is it quiet at night?', productId)).status);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429]);
+    const refused = await ask(token, 'Is it loud at night?', productId);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_sent' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await ask(another.token, 'Is it quiet at night?', productId)).status).toBe(201);
+  });
+});
+
 describe('an answer', () => {
   it('shows the question to everyone, and is mailed once', async () => {
     const { customer, productId, path, _id } = await aQuestion();

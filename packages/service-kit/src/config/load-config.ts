@@ -43,6 +43,12 @@ export const cacheSettings = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 };
 
+/** Settings of limits. */
+const limitSettings = {
+  /** Multiplies every limit counted per client IP address; limits per account never change. */
+  RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
+};
+
 /** Settings of tracing. */
 export const tracingSettings = {
   /** An OTLP collector over HTTP; without it tracing is off and its code is not loaded. */
@@ -77,6 +83,7 @@ export const serviceSettings = {
   ...eventSettings,
   ...tracingSettings,
   ...cacheSettings,
+  ...limitSettings,
   /** The credential of calls between services. */
   INTERNAL_TOKEN: z.string().min(24),
   /** Identity's published keys. */

@@ -4,6 +4,7 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
+import { LimitedSender } from '@shop/service-kit/limits/limited-sender';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { assertMayRead } from '../../domain/product.js';
@@ -37,6 +38,7 @@ export class QuestionController {
     return (await this.queries.waiting(productId, user.id)).map(toQuestionView);
   }
 
+  @LimitedSender('question')
   @Serves(contract.askQuestion)
   async ask(
     @CurrentUser() author: SignedIn,
