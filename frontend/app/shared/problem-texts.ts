@@ -91,6 +91,9 @@ const TEXTS: Record<string, () => string> = {
   idempotency_mismatch: m.problem_idempotency,
 };
 
+/** What the server says of a product of an order that is not sold any more. */
+const NOT_SOLD = /^(.+) is not sold any more$/;
+
 type Errors = NonNullable<Problem['errors']>;
 
 /** The errors of fields in the current language; a text that no rule of the contracts has stays English. */
@@ -104,6 +107,8 @@ export const errorTexts = (errors: Errors): Errors =>
 export function problemText(code: string, errors: Errors = []): string | undefined {
   const [first] = errors;
   const field = first && ruleText(first.message);
+  const gone = code === 'product_not_found' && errors.flatMap(({ message }) => NOT_SOLD.exec(message)?.[1] ?? []);
+  if (gone && gone.length > 0) return m.problem_products_not_sold({ names: gone.join(', ') });
   if (code === 'invalid_request' && field !== undefined && field !== first?.message) return field;
   return TEXTS[code]?.();
 }
