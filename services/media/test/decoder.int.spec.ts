@@ -72,6 +72,21 @@ describe('pictures of strangers', () => {
     expect((await fetchPicture(shop.media, again.body.urls[0] ?? '')).status).toBe(200);
   });
 
+  it('are rendered again when a decoder was killed meanwhile', async () => {
+    const upload = await open();
+    const [url = ''] = (await upload(await aNoisyPicture('png'))).body.urls;
+    const [uploading = 0] = await decoders();
+    await fetchPicture(shop.media, `${url}?w=160`);
+    const [id = 0] = (await decoders()).filter((one) => one !== uploading);
+    process.kill(id, 'SIGSTOP');
+    const picture = fetchPicture(shop.media, `${url}?w=320`);
+    await fetchPicture(shop.media, `${url}?w=160`);
+    // It goes to another decoder, so the first one has its picture.
+    expect((await fetchPicture(shop.media, `${url}?w=480`)).status).toBe(200);
+    process.kill(id, 'SIGKILL');
+    expect((await picture).status).toBe(200);
+  });
+
   it('that crash the decoder are refused', async () => {
     const upload = await open();
     const { id, answer, photo } = await aStuckUpload(upload);

@@ -35,6 +35,8 @@ export function decoderCommand(memoryMb: number): Command {
     '--v8-pool-size=1',
     '--max-old-space-size=64',
     '--permission',
+    // It says what we know of native code.
+    '--disable-warning=PERM0001',
     '--allow-addons',
     ...[entry, ...codeOfSharp()].map((path) => `--allow-fs-read=${path}`),
     entry,

@@ -64,7 +64,13 @@ export class IsolatedImages extends Images implements OnApplicationShutdown {
 
   async render(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
     const task = { kind: 'render', width, format, maxPixels: MAX_PIXELS } as const;
-    return pictureOf(await this.renderings.decode(task, () => Promise.resolve(original)), 1);
+    const decode = () => this.renderings.decode(task, () => Promise.resolve(original));
+    const first = await decode();
+    // A shopper's picture is not lost because a process was ended.
+    const decoded = first === 'interrupted' ? await decode() : first;
+    if (decoded === 'interrupted') throw pictureInterrupted();
+    if (typeof decoded === 'string') throw new Error(`A stored picture cannot be rendered: ${decoded}`);
+    return decoded;
   }
 }
 

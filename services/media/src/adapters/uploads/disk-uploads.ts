@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type MediaConfig } from '../../config.js';
+import { uploadsBusy } from '../../domain/errors.js';
 import { type Sender, type UploadedFile, Uploads, type UploadSpace } from '../../ports/uploads.js';
 import { type RunningUpload, RunningUploads } from './running-uploads.js';
 
@@ -54,7 +55,7 @@ export class DiskUploads extends Uploads {
 async function stored(file: Readable, handle: FileHandle, upload: RunningUpload): Promise<UploadedFile> {
   for await (const chunk of file as AsyncIterable<Buffer>) {
     upload.grow(chunk.length);
-    await handle.writeFile(chunk);
+    await handle.writeFile(chunk).catch(busyWhenFull);
   }
   return {
     content: async () => {
@@ -63,4 +64,9 @@ async function stored(file: Readable, handle: FileHandle, upload: RunningUpload)
       return content;
     },
   };
+}
+
+/** Others fill the disk, too. */
+function busyWhenFull(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? uploadsBusy() : error;
 }
