@@ -109,4 +109,30 @@ test.describe('a change of price or stock since the cart was filled', () => {
       await expect(page.getByRole('listitem').getByText('Price rose from KES 2,000 to KES 2,500')).toBeVisible();
     },
   );
+
+  for (const [path, pay, said] of [
+    ['/cart', /^Pay KES/, (name: string) => `${name} is not sold any more`],
+    ['/sw/cart', /^Lipa KES/, (name: string) => `Haiuzwi tena: ${name}`],
+  ] as const)
+    test(
+      `that is a withdrawn product is named by the refused order, on ${path}`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        const [kept, gone, customer] = await Promise.all([aProduct(), aProduct(), aCustomer()]);
+        await withAddresses(customer, anAddress());
+        await signedIn(page, customer);
+        await withCart(page, [{ product: kept }, { product: gone }]);
+        await page.goto(path);
+        await page.getByRole('radiogroup').first().waitFor();
+        await page.locator('input[type="tel"]').last().fill(aPhone());
+        await deleteProduct(gone);
+        await page.getByRole('button', { name: pay }).click();
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('alert')
+            .filter({ hasText: said(gone.name) }),
+        ).toBeVisible();
+      },
+    );
 });

@@ -48,7 +48,8 @@ export default {
       ignoreDependencies: ['turbo'],
     },
     'services/*': {
-      entry: ['src/{target,*-command}.ts', 'test/**/*.spec.ts'],
+      // The decoder is a program of its own.
+      entry: ['src/{target,*-command}.ts', 'decoder/*.mjs', 'test/**/*.spec.ts'],
       project: src,
       // Prisma's generated client, which is not checked, imports its runtime; the kit's documents use pdfkit and fonts.
       ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf', 'pdfkit'],

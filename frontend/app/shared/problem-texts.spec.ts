@@ -26,6 +26,15 @@ describe('a problem of the server', () => {
       expect((await refusal(other)).message).toBe('Something new');
     });
 
+    it('names the products of an order that are not sold any more', async () => {
+      const errors = ['Old card', 'Old case'].map((name, line) => ({
+        path: `orderItems.${line}`,
+        message: `${name} is not sold any more`,
+      }));
+      const { message } = await refusal({ ...known, code: 'product_not_found', errors });
+      expect(message).toContain('Haiuzwi tena: Old card, Old case.');
+    });
+
     it('without a message is an unknown error', async () => {
       expect((await refusal({})).isUnexplained).toBe(true);
     });

@@ -53,6 +53,8 @@ const TEXTS: Record<string, () => string> = {
   picture_gone: m.problem_picture_gone,
   picture_broken: m.problem_picture_broken,
   picture_too_large: m.problem_picture_too_large,
+  picture_too_demanding: m.problem_picture_too_demanding,
+  picture_interrupted: m.problem_picture_interrupted,
   photo_removed: m.problem_photo_removed,
   too_many_photos: m.problem_too_many_photos,
   uploads_busy: m.problem_uploads_busy,
@@ -65,6 +67,7 @@ const TEXTS: Record<string, () => string> = {
   not_found: m.problem_not_found,
   invalid_request: m.problem_invalid_request,
   too_large: m.problem_too_large,
+  too_many_sent: m.problem_too_many_sent,
   too_many_requests: m.problem_too_many_requests,
   timeout: m.problem_timeout,
   internal: m.problem_internal,
@@ -88,6 +91,9 @@ const TEXTS: Record<string, () => string> = {
   idempotency_mismatch: m.problem_idempotency,
 };
 
+/** What the server says of a product of an order that is not sold any more. */
+const NOT_SOLD = /^(.+) is not sold any more$/;
+
 type Errors = NonNullable<Problem['errors']>;
 
 /** The errors of fields in the current language; a text that no rule of the contracts has stays English. */
@@ -101,6 +107,8 @@ export const errorTexts = (errors: Errors): Errors =>
 export function problemText(code: string, errors: Errors = []): string | undefined {
   const [first] = errors;
   const field = first && ruleText(first.message);
+  const gone = code === 'product_not_found' && errors.flatMap(({ message }) => NOT_SOLD.exec(message)?.[1] ?? []);
+  if (gone && gone.length > 0) return m.problem_products_not_sold({ names: gone.join(', ') });
   if (code === 'invalid_request' && field !== undefined && field !== first?.message) return field;
   return TEXTS[code]?.();
 }

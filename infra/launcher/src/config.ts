@@ -47,6 +47,7 @@ export function foldersOf(dataDir: string) {
     mail: join(dataDir, 'mail'),
     media: join(dataDir, 'media'),
     simulator: join(dataDir, 'daraja-simulator'),
+    uploads: join(dataDir, 'uploads'),
   };
 }
 

@@ -95,7 +95,11 @@ const targetDefaults: Record<string, (plan: Plan) => Environment> = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
   payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
-  media: ({ config }) => ({ MEDIA_DIR: foldersOf(config.dataDir).media }),
+  media: ({ config }) => ({
+    MEDIA_DIR: foldersOf(config.dataDir).media,
+    // The system's temporary folder may be in memory.
+    UPLOAD_DIR: foldersOf(config.dataDir).uploads,
+  }),
 };
 
 /** Variables of a target that the user's environment cannot change: ports, folders, credentials of the simulator. */

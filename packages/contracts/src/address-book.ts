@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { Delivery, StoredDelivery } from './orders.js';
+import { SavedDelivery, StoredDelivery } from './orders.js';
 
 /** The maximum number of delivery addresses of one account. */
 export const MAX_ADDRESSES = 10;
 
 /** The delivery addresses of a user, in the user's own order; the first entry is the default. */
 export const AddressBook = z
-  .array(Delivery)
+  .array(SavedDelivery)
   .max(MAX_ADDRESSES, `You can save at most ${MAX_ADDRESSES} delivery addresses`);
 export type AddressBook = z.infer<typeof AddressBook>;
 

@@ -238,6 +238,8 @@ export const productChanged = defineEvent({
     priceCents: z.int(),
     image: z.string(),
     version: z.int().optional(),
+    /** True while shoppers cannot see it; absent in events of older releases. */
+    isHidden: z.boolean().optional(),
   }),
 });
 /**
@@ -251,16 +253,24 @@ export const productsChanged = defineEvent({
   consumers: ['reviews'],
   data: z.object({
     importId: Id,
-    products: z.array(z.object({ productId: Id, name: z.string(), version: z.int() })),
+    products: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        version: z.int(),
+        /** True while shoppers cannot see it; absent in events of older releases. */
+        isHidden: z.boolean().optional(),
+      }),
+    ),
   }),
 });
-/** Key: productId. */
+/** Key: productId. `name` is absent in events of older releases. */
 export const productDeleted = defineEvent({
   topic: 'product-deleted',
   version: 1,
   producers: ['catalog'],
-  consumers: [],
-  data: z.object({ productId: Id }),
+  consumers: ['reviews'],
+  data: z.object({ productId: Id, name: z.string().optional() }),
 });
 /** Key: productId. Units for sale now, without held units. */
 export const stockChanged = defineEvent({

@@ -36,7 +36,7 @@ export type ContactStatus = z.infer<typeof ContactStatus>;
 export const ContactMessage = ContactDraft.extend({ id: Id, status: ContactStatus, createdAt: Timestamp });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Stores a message and mails it to the store's support e-mail address; the reply address is the sender's. */
+/** Stores a message and mails it to the store's support e-mail address; the reply address is the sender's. 429 `too_many_sent` (docs/product-rules.md#R327). */
 export const sendContactMessage = defineEndpoint('POST', '/contact', {
   access: 'anyone',
   effect: 'none',

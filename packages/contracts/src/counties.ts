@@ -49,10 +49,27 @@ export const COUNTIES = [
   'West Pokot',
 ] as const;
 
-const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+/** Letters without marks: Mũrang'a is also written so. */
+const normalized = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 
-/** The county that a text names, in any case and with or without 'County'; undefined when Kenya has none of that name. */
+/** What people and offices write around a county's name: Nairobi City County, County of Nairobi, Nairobi, Kenya. */
+const AROUND = /^\s*(the\s+)?county\s+(government\s+)?of\s+|([\s,]+city)?([\s,]+county)?([\s,]+kenya)?[\s.]*$/giu;
+
+/** Names that are not the county's, but mean it. */
+const OTHER_NAMES = new Map<string, (typeof COUNTIES)[number]>([
+  ['tharaka', 'Tharaka-Nithi'],
+  ['keiyomarakwet', 'Elgeyo-Marakwet'],
+]);
+
+/**
+ * The county that a text names: in any case, with any apostrophe, dash or space, or none, with or without 'City', 'County' and
+ * 'Kenya' (docs/product-rules.md#R328); undefined when Kenya has none of that name.
+ */
 export function countyOf(text: string): (typeof COUNTIES)[number] | undefined {
-  const name = normalized(text.replace(/\s+county\s*$/i, ''));
-  return COUNTIES.find((county) => normalized(county) === name);
+  const name = normalized(text.replace(AROUND, ''));
+  return OTHER_NAMES.get(name) ?? COUNTIES.find((county) => normalized(county) === name);
 }

@@ -12,3 +12,17 @@ export const DELIVERY_FIELDS = {
 
 /** The most characters of the notes of a delivery. */
 export const MAX_DELIVERY_NOTES = 500;
+
+/** Spaces, dots, slashes, brackets, and every dash that phones and word processors write. */
+const PUNCTUATION = /[\s.()/\u2010-\u2015\u2212-]/gu;
+
+/**
+ * The phone number of a recipient in one form, whatever its spelling (docs/product-rules.md#R328): 0712345678 for a Kenyan number
+ * (+254…, 00254…, 254…, 07…, 7…), with a plus for one of another country that was written with it. Undefined when it is none.
+ */
+export function recipientPhone(text: string): string | undefined {
+  const written = text.trim().replace(PUNCTUATION, '').replace(/^00/, '+');
+  if (!/^\+?\d{9,15}$/.test(written)) return undefined;
+  const national = /^\+?2540?(\d{8,9})$/.exec(written)?.[1] ?? /^([17]\d{8})$/.exec(written)?.[1];
+  return national === undefined ? written : `0${national}`;
+}

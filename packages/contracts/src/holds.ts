@@ -22,7 +22,7 @@ export type HeldLine = z.infer<typeof HeldLine>;
  * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
  * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
  * `seen`: what the customer saw of the order, with `assemblies` (contracts/assembly.ts); other prices hold nothing.
- * Errors, in this order: 404 `product_not_found`, 409 `assembly_not_offered` (path = the id of the service), 409
+ * Errors, in this order: 404 `product_not_found` (path = the id of each product that is not sold any more), 409 `assembly_not_offered` (path = the id of the service), 409
  * `price_changed` (price-check.ts), 409 `out_of_stock` (one entry per short line: path = product id, message = the units
  * left); 409 `hold_released`.
  */

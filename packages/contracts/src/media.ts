@@ -15,7 +15,8 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 
 /**
  * Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`,
- * `picture_broken` and `picture_too_large` (pixels), 503 `uploads_busy`.
+ * `picture_broken`, `picture_too_large` (pixels) and `picture_too_demanding` (memory or time), 503 `uploads_busy` and
+ * `picture_interrupted`.
  */
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',
@@ -27,7 +28,7 @@ export const upload = defineEndpoint('POST', '/upload', {
 /**
  * Photos of a signed-in customer, for a review or a return request: multipart, field `images` repeated. Errors: as of
  * {@link upload}, 415 `heic_unsupported`, 429 `too_many_photos` (an account's photos of an hour or a day), 503 `uploads_busy`
- * (also when the account uploads more than twice at the same time).
+ * (also when the account uploads more than four times at the same time).
  */
 export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
   access: 'customer',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES } from './delivery-fields.js';
+import { countyOf } from './counties.js';
+import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES, recipientPhone } from './delivery-fields.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
@@ -54,18 +55,32 @@ const deliveryText = ({ min, max, missing }: { min: number; max: number; missing
 
 // Each in a declaration of its own: a page's build without schemas drops declarations, not fields.
 const RecipientName = deliveryText(DELIVERY_FIELDS.name);
-const RecipientPhone = deliveryText(DELIVERY_FIELDS.phone);
+const RecipientPhone = deliveryText(DELIVERY_FIELDS.phone)
+  .refine((text) => recipientPhone(text) !== undefined, DELIVERY_FIELDS.phone.missing)
+  .overwrite((text) => recipientPhone(text) ?? text);
+const County = deliveryText(DELIVERY_FIELDS.county)
+  .refine((text) => countyOf(text) !== undefined, DELIVERY_FIELDS.county.missing)
+  .overwrite((text) => countyOf(text) ?? text);
 const Recipient = { name: RecipientName, phone: RecipientPhone };
 
-/** Where to deliver an order. The page offers {@link COUNTIES}; the API accepts any county. */
+/** Where to deliver an order. Phone number and county are stored in one form, however they are written (docs/product-rules.md#R328). */
 export const Delivery = z.strictObject({
   ...Recipient,
-  county: deliveryText(DELIVERY_FIELDS.county),
+  county: County,
   town: deliveryText(DELIVERY_FIELDS.town),
   address: deliveryText(DELIVERY_FIELDS.address),
   notes: OneLine.max(MAX_DELIVERY_NOTES).optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/**
+ * An address of an account's book, as it was typed: one that an earlier release took stays, and keeps no other from being saved. The
+ * order checks it.
+ */
+export const SavedDelivery = Delivery.extend({
+  phone: deliveryText(DELIVERY_FIELDS.phone),
+  county: deliveryText(DELIVERY_FIELDS.county),
+});
 
 /** The customer, or a person they name, collects the order at the shop. */
 export const Pickup = z.strictObject({ method: z.literal('pickup'), ...Recipient });
@@ -173,7 +188,8 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 /**
  * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
  * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount), 409 `out_of_stock` (path
- * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found`, 400
+ * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found` (path
+ * `orderItems.{n}`: the product is not sold any more, and the message names it as the request does), 400
  * `assembly_without_goods` (more assemblies than units of products), 409 `assembly_not_offered`. Wrong prices hold no stock;
  * after 30 of them in ten minutes 429 `too_many_wrong_prices` in place of `price_changed`.
  */

@@ -30,7 +30,10 @@ export const QuestionDraft = z.strictObject({
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** The answered questions of a product, the newest answer first; hidden ones are left out. `X-Total-Count` as in listReviews. */
+/**
+ * The answered questions of a product, the newest answer first; hidden ones are left out. `X-Total-Count` as in
+ * listReviews. 404 `product_not_found` for a hidden or deleted product, except to staff who manage products.
+ */
 export const listQuestions = defineEndpoint('GET', '/products/:productId/questions', {
   access: 'anyone',
   query: z.object(Paging),
@@ -44,8 +47,8 @@ export const listOwnQuestions = defineEndpoint('GET', '/products/:productId/ques
 });
 
 /**
- * Errors: 404 `product_not_found`, 409 `already_asked` (the same text about the same product), 409 `too_many_questions`
- * (5 questions of this account wait for an answer).
+ * Errors: 404 `product_not_found` (hidden, deleted or never known), 409 `already_asked` (the same text about the same product), 409 `too_many_questions`
+ * (5 questions of this account wait for an answer), 429 `too_many_sent` (docs/product-rules.md#R327).
  */
 export const askQuestion = defineEndpoint('POST', '/products/:productId/questions', {
   access: 'customer',

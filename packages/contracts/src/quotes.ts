@@ -70,7 +70,7 @@ export type QuotePlace = z.infer<typeof QuotePlace>;
 
 /**
  * Issues the quote of a saved build at the prices of now; a repeat on the same day (Nairobi) returns the same one. 404
- * `build_not_found`; 409 `nothing_to_quote` where no part is to be bought.
+ * `build_not_found`; 409 `nothing_to_quote` where no part is to be bought; 429 `too_many_sent` (docs/product-rules.md#R327).
  */
 export const issueQuote = defineEndpoint('POST', '/builds/:code/quote', {
   access: 'anyone',

@@ -46,7 +46,8 @@ const stars = z.preprocess(
 
 /**
  * The visible reviews of a product, by default the newest 50. `rating` (repeated) selects the stars. `X-Total-Count` is
- * exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
+ * exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so. 404 `product_not_found` for a hidden or deleted
+ * product, except to staff who manage products; so does the summary.
  */
 export const listReviews = defineEndpoint('GET', '/products/:productId/reviews', {
   access: 'anyone',

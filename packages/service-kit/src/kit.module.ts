@@ -32,6 +32,7 @@ import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { InternalClient } from './http/internal-client.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
+import { SenderLimits } from './limits/sender-limits.js';
 import { createLogger, type Logger } from './observe/logger.js';
 
 /** The logger of the process. */
@@ -182,6 +183,12 @@ const ACCESS_CONTROL: Provider[] = [
 ];
 
 const HTTP: Provider[] = [
+  {
+    provide: SenderLimits,
+    useFactory: ({ name, config }: KitOptions, redis?: RedisClient) =>
+      new SenderLimits(name, config.RATE_LIMIT_PER_ADDRESS_FACTOR, redis),
+    inject: [OPTIONS, REDIS],
+  },
   { provide: APP_FILTER, useFactory: (logger: Logger) => new ProblemFilter(logger), inject: [LOGGER] },
   { provide: APP_PIPE, useFactory: validationPipe },
   {

@@ -61,6 +61,20 @@ async function isLookedAt(...products: Product[]): Promise<void> {
   }, 20_000);
 }
 
+describe('a customer who sets alerts without end', () => {
+  it('is limited, and no other customer is', async () => {
+    const product = await aProduct(catalog, { countInStock: 0 });
+    const [busy, another] = [await aCustomer(), await aCustomer()];
+    const statuses = await Promise.all(
+      Array.from({ length: 101 }, async () => (await busy.ask(product, 'price-drop')).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect((await busy.end(product, 'price-drop')).status).toBeLessThan(300);
+    expect(await busy.ask(product, 'price-drop')).toMatchObject({ status: 429, body: { code: 'too_many_sent' } });
+    expect((await another.ask(product, 'price-drop')).status).toBe(200);
+  });
+});
+
 describe('an alert', () => {
   it('is set once, however often it is asked for, with the price of the first time', async () => {
     const product = await aProduct(catalog, { countInStock: 0, price: 500 });

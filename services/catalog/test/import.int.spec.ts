@@ -198,7 +198,10 @@ describe('an import', () => {
     expect(movements[0]).toMatchObject({ change: 4, balance: 9, reason: 'import', by: KIPTOO });
     await eventually(() => {
       expect(catalog.bus.published(productsChanged, id).map(({ data }) => data)).toEqual([
-        { importId: id, products: [{ productId: known.id, name: known.name, version: known.version + 1 }] },
+        {
+          importId: id,
+          products: [{ productId: known.id, name: known.name, version: known.version + 1, isHidden: false }],
+        },
       ]);
       const changes = [known.id, id].flatMap((key) => catalog.bus.published(staffChangeMade, key));
       const written = changes.filter(({ data: { actor } }) => actor.id === KIPTOO.id).map(({ data }) => data);

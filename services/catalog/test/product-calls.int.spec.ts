@@ -119,7 +119,7 @@ describe('writing products', () => {
     expect(product).toMatchObject({ price: 0.1, brand: 'acme corp', rating: 0, numReviews: 0, version: 1 });
     await eventually(() => {
       const [told] = catalog.bus.published(productChanged, product.id);
-      expect(told?.data).toMatchObject({ priceCents: 10, name: product.name });
+      expect(told?.data).toMatchObject({ priceCents: 10, name: product.name, isHidden: false });
     });
   });
 
@@ -146,7 +146,23 @@ describe('writing products', () => {
       expect(await catalog.request(method, `/products/${id}`, { token: admin, body })).toMatchObject({
         body: { message: 'Product not found' },
       });
-    await eventually(() => expect(catalog.bus.published(productDeleted, id)).toHaveLength(1));
+    await eventually(() =>
+      expect(catalog.bus.published(productDeleted, id).map(({ data }) => data)).toEqual([{ productId: id, name }]),
+    );
+  });
+
+  it('says in its event when a product is hidden, and when it is shown again', async () => {
+    const { id } = await aProduct(catalog);
+    for (const [version, hidden] of [
+      [1, true],
+      [2, false],
+    ] as const)
+      expect(
+        await catalog.request('PATCH', `/products/${id}`, { token: admin, body: { hidden, version } }),
+      ).toMatchObject({ status: 200 });
+    await eventually(() =>
+      expect(catalog.bus.published(productChanged, id).map(({ data }) => data.isHidden)).toEqual([false, true, false]),
+    );
   });
 
   it.each([

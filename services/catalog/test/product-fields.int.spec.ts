@@ -110,7 +110,9 @@ describe('a hidden product', () => {
         body: { code: 'product_not_found' },
       });
     const held = await hold(catalog, [{ productId: product.id, quantity: 1 }]);
-    expect(held).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+    const errors = [{ path: product.id, message: 'Not sold any more' }];
+    expect(held).toMatchObject({ status: 404, body: { code: 'product_not_found', errors } });
+    expect(JSON.stringify(held.body)).not.toContain(product.name);
   });
 
   it('is on sale as soon as it is shown', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
@@ -233,5 +234,20 @@ describe('a quote', () => {
       expect((await find(quote.number.toLowerCase(), token)).body).toEqual(quote);
     }
     expect(await find('Q-ABCD2345-260101', admin)).toMatchObject({ status: 404, body: { code: 'quote_not_found' } });
+  });
+});
+
+describe('a customer who issues quotes without end', () => {
+  it('is limited, and no guest is', async () => {
+    const code = await save({ cpu: good.cpu });
+    const token = await catalog.identity.tokenFor({ id: randomUUID() });
+    const read = () => catalog.request<{ code: string }>('POST', `/builds/${code}/quote`, { token });
+    for (let n = 0; n < 60; n += 1) expect((await read()).status).toBe(200);
+    expect(await read()).toMatchObject({ status: 429, body: { code: 'too_many_sent' } });
+    const document = await fetch(`${catalog.url}/builds/${code}/quote.pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(document.status).toBe(429);
+    expect((await issue(code)).status).toBe(200);
   });
 });

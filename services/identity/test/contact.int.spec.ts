@@ -4,7 +4,7 @@ import type { InboxMessage } from '@shop/contracts/inbox';
 import { messageReceived } from '@shop/contracts/contact';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
-import { anAddress, aPerson, startIdentity, theAdmin } from './fixtures.js';
+import { anAddress, aPerson, logIn, startIdentity, theAdmin } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -115,5 +115,37 @@ describe("identity's section of a data export", () => {
       pushDevices: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|token=/);
+  });
+});
+
+describe('senders of messages', () => {
+  it('are limited by account, or as guests by address and IP address, and lock no one else out', async () => {
+    const limited = await startIdentity({ RATE_LIMIT_PER_ADDRESS_FACTOR: '1' });
+    try {
+      const person = await aPerson(limited.identity);
+      const write = (network: string, token?: string) =>
+        limited.identity.request('POST', '/contact', {
+          body: aMessage({ email: person.email }),
+          headers: { 'x-client-address': network },
+          ...(token !== undefined && { token }),
+        });
+      const statuses = async (times: number, network: string, token?: string) => {
+        const answers = [];
+        for (let n = 0; n < times; n += 1) answers.push((await write(network, token)).status);
+        return answers;
+      };
+      const ten = Array.from({ length: 10 }, () => 201);
+      expect(await statuses(11, '10.6.6.6')).toEqual([...ten, 429]);
+      const refused = await write('10.6.6.6');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_sent' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect(await statuses(1, '10.0.0.1')).toEqual([201]);
+      // A signed-in sender is known, wherever the call comes from.
+      const { token } = (await logIn(limited.identity, person)).body;
+      expect(await statuses(11, '10.6.6.6', token)).toEqual([...ten, 429]);
+      expect(await statuses(1, '10.0.0.2', token)).toEqual([429]);
+    } finally {
+      await limited.stop();
+    }
   });
 });

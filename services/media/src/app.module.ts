@@ -5,11 +5,12 @@ import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import { PostgresUploadLock } from './adapters/db/postgres-upload-lock.js';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { UploadController } from './adapters/http/upload.controller.js';
-import { SharpImages } from './adapters/images/sharp-images.js';
+import { IsolatedImages } from './adapters/images/isolated-images.js';
 import { CountedPhotoLimits } from './adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from './adapters/services/http-picture-users.js';
 import { BackgroundStore } from './adapters/storage/background-store.js';
 import { openStorage } from './adapters/storage/open-storage.js';
+import { DiskUploads } from './adapters/uploads/disk-uploads.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, type MediaConfig } from './config.js';
 import { DeleteUnusedUploads } from './jobs/delete-unused-uploads.js';
@@ -19,6 +20,7 @@ import { PictureUsers } from './ports/picture-users.js';
 import { RenderingStore } from './ports/rendering-store.js';
 import { Storage } from './ports/storage.js';
 import { UploadLock } from './ports/upload-lock.js';
+import { Uploads } from './ports/uploads.js';
 import { CollectUploads } from './use-cases/collect-uploads.js';
 import { RenderPicture } from './use-cases/render-picture.js';
 import { StoreDrawings } from './use-cases/store-drawings.js';
@@ -48,9 +50,10 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
       useFactory: (tokens: ServiceTokens) => pictureUsers(config, tokens),
       inject: [ServiceTokens],
     },
+    { provide: Uploads, useClass: DiskUploads },
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: RenderingStore, useClass: BackgroundStore },
-    { provide: Images, useClass: SharpImages },
+    { provide: Images, useClass: IsolatedImages },
   ],
 });
 

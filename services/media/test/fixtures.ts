@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -63,10 +63,11 @@ export class FaultyS3 extends StandIn {
 }
 
 /** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT, or of `s3`. */
-export async function startMedia({ s3 }: { s3?: string } = {}) {
+export async function startMedia({ s3, environment }: { s3?: string; environment?: Record<string, string> } = {}) {
   const [catalog, reviews, orders] = [new StandInUser(), new StandInUser(), new StandInUser()];
   const clock = new TestClock();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  const uploads = await mkdtemp(join(tmpdir(), 'uploads-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const place = {
     S3_ENDPOINT: s3 ?? TEST_S3_ENDPOINT,
@@ -90,12 +91,15 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
       REVIEWS_URL: await reviews.start(),
       ORDERS_URL: await orders.start(),
       UPLOAD_SWEEP_MS: '50',
+      UPLOAD_DIR: uploads,
+      ...environment,
     },
   });
   const stop = async () => {
     await media.stop();
     await Promise.all([catalog, reviews, orders].map((user) => user.stop()));
     await rm(folder, { recursive: true });
+    await rm(uploads, { recursive: true });
   };
   /** The bytes that are stored of a picture. */
   const original = async (url: string) => {
@@ -103,7 +107,7 @@ export async function startMedia({ s3 }: { s3?: string } = {}) {
     if (!stored) throw new Error(`Nothing is stored of ${url}`);
     return buffer(stored.content);
   };
-  return { media, original, catalog, reviews, orders, clock, bucket: place.S3_BUCKET, stop };
+  return { media, original, catalog, reviews, orders, clock, uploads, bucket: place.S3_BUCKET, stop };
 }
 
 /** A picture in one plain colour. */
@@ -128,11 +132,12 @@ export async function uploadTo(
     field = 'images',
     type = 'image/png',
     path = '/upload',
-  }: { token?: string; field?: string; type?: string; path?: string } = {},
+    name = 'picture.png',
+  }: { token?: string; field?: string; type?: string; path?: string; name?: string } = {},
 ) {
   const form = new FormData();
   for (const file of files)
-    form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), 'picture.png');
+    form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), name);
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await fetch(media.url + path, { method: 'POST', body: form, headers });
   return {
@@ -147,4 +152,10 @@ export async function fetchPicture(media: TestService, address: string, accept =
   const response = await fetch(media.url + address, { headers: { accept } });
   const content = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, content };
+}
+
+/** How many files of uploads in this folder the process has open. */
+export async function openUploads(folder: string): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((link) => link.startsWith(`${folder}/`)).length;
 }

@@ -73,6 +73,11 @@ class StandInCatalog extends StandIn {
     // The catalogue knows no services.
     if (lines.some(({ productId }) => isAssembly(productId)))
       return { status: 404, body: { code: 'product_not_found', message: 'No such product', requestId: 'r' } };
+    const gone = lines.filter(({ productId }) => this.notSold.has(productId));
+    if (gone.length > 0) {
+      const errors = gone.map(({ productId }) => ({ path: productId, message: 'Not sold any more' }));
+      return { ...refused('product_not_found', errors), status: 404 };
+    }
     const { unitCents } = this;
     const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents }));
     const builds = { assemblyFee: this.assemblyFee };

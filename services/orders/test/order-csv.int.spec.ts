@@ -25,8 +25,11 @@ describe('GET /orders/export.csv', () => {
   it('has a row of each order with its money, archived ones too, and no formula', async () => {
     const county = `=Thika ${randomUUID().slice(0, 6)}`;
     const receipt = aReceipt();
-    const { order } = await shop.aPaidOrder({ ...anOrderDraft(2), delivery: delivery(county) }, receipt);
-    const unpaid = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery(county) });
+    const { order } = await shop.aPaidOrder({ ...anOrderDraft(2), delivery: delivery('Kiambu') }, receipt);
+    const unpaid = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery('Kiambu') });
+    // As an earlier release took them.
+    const typed = JSON.stringify({ county, phone: '+254712345678' });
+    await shop.orders.database.query('update customer_order set delivery = delivery || $1::jsonb', [typed]);
     const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
     await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
     for (const { id } of [order, unpaid.order]) await shop.orders.request('DELETE', `/orders/${id}`, { token });
@@ -48,7 +51,7 @@ describe('GET /orders/export.csv', () => {
   });
 
   it('has the time of the delivery, whatever the history has after it', async () => {
-    const county = randomUUID();
+    const county = 'Turkana';
     const { order, now } = await shop.aPaidOrder({ ...anOrderDraft(), delivery: delivery(county) });
     const token = await shop.orders.identity.tokenFor({ roles: ['orders'] });
     await shop.orders.request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'completed' } });
@@ -62,7 +65,7 @@ describe('GET /orders/export.csv', () => {
   });
 
   it('contains every order once, also over many batches', async () => {
-    const { order } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery('Nowhere') });
+    const { order } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: delivery('Wajir') });
     // 1,200 more of the same moment.
     await shop.orders.database.query(
       `insert into customer_order (id, number, user_id, user_name, status, payment_method, items_cents, shipping_cents,
@@ -72,7 +75,7 @@ describe('GET /orders/export.csv', () => {
        from customer_order, generate_series(1, 1200) as n where id = $1`,
       [order.id],
     );
-    const numbers = (await csv('county=nowhere')).text.trimEnd().split('\r\n').slice(1);
+    const numbers = (await csv('county=wajir')).text.trimEnd().split('\r\n').slice(1);
     expect(new Set(numbers.map((line) => line.split(',')[0])).size).toBe(1_201);
     expect(numbers).toHaveLength(1_201);
   });

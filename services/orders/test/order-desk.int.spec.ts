@@ -65,7 +65,7 @@ describe('GET /orders for staff', () => {
   });
 
   it('filters by status, county, way to pay, delivery, customer and day', async () => {
-    const county = `County ${randomUUID().slice(0, 8)}`;
+    const county = 'Lamu';
     const inCounty = { ...anOrderDraft(), delivery: aDelivery({ county }) };
     const open = await aPlacedOrder(shop.orders, { ...inCounty, paymentMethod: 'whatsapp' });
     const paid = await shop.aPaidOrder(inCounty);
@@ -94,7 +94,7 @@ describe('GET /orders for staff', () => {
   });
 
   it('sorts by total, and counts what a page leaves out', async () => {
-    const county = `County ${randomUUID().slice(0, 8)}`;
+    const county = 'Isiolo';
     for (const quantity of [2, 3, 1])
       await aPlacedOrder(shop.orders, { ...anOrderDraft(quantity), delivery: aDelivery({ county }) });
     const totals = async (sort: string) => {

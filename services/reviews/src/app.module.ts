@@ -7,6 +7,7 @@ import { KitModule } from '@shop/service-kit/kit.module';
 import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
 import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaQuestionRepository } from './adapters/db/prisma-question.repository.js';
+import { ProductQueries } from './adapters/db/product.queries.js';
 import { QuestionQueries } from './adapters/db/question.queries.js';
 import { ReviewDeskQueries } from './adapters/db/review-desk.queries.js';
 import { ReviewQueries } from './adapters/db/review.queries.js';
@@ -61,6 +62,7 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     ModerateReview,
     AskQuestion,
     ModerateQuestion,
+    ProductQueries,
     QuestionQueries,
     ReviewDeskQueries,
     ReviewQueries,

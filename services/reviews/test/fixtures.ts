@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { productChanged } from '@shop/contracts/catalog';
+import type { OutgoingEvent } from '@shop/contracts/event';
 import { orderPaid } from '@shop/contracts/order-events';
 import type { Review } from '@shop/contracts/reviews';
 import { TestService } from '@shop/service-kit/testing/test-service';
@@ -58,4 +60,32 @@ export async function aPostedReview(
   const path = `/products/${buyer.productId}/reviews`;
   const { body } = await reviews.request<Review>('POST', path, { token: buyer.token, body: draft });
   return { ...body, path: `${path}/${body._id}` };
+}
+
+/** Delivers an event that happened then, and waits until this service has handled it. */
+export async function announce(reviews: TestService, event: OutgoingEvent, at = new Date()): Promise<void> {
+  const { topic, version, key, data } = event;
+  const id = randomUUID();
+  const message = { id, type: topic, version, occurredAt: at.toISOString(), requestId: 'test', key, data };
+  await reviews.deliver(topic, message, key);
+  await eventually(async () => {
+    const [handled] = await reviews.database.query('select from inbox where event_id = $1', [id]);
+    if (!handled) throw new Error('the event is not handled yet');
+  });
+}
+
+/** What the catalogue says of a product. */
+export const aProductChange = (
+  productId: string,
+  fields: { isHidden?: boolean; version?: number; name?: string } = {},
+) =>
+  productChanged.of(productId, {
+    ...{ productId, name: 'Ryzen 5 7600', category: 'processors', priceCents: 100, image: '/media/a', ...fields },
+  });
+
+/** A product that the catalogue has announced. */
+export async function aProduct(reviews: TestService, fields: { isHidden?: boolean } = { isHidden: false }) {
+  const id = randomUUID();
+  await announce(reviews, aProductChange(id, fields));
+  return id;
 }

@@ -7,7 +7,7 @@ import type { DeskQuestion } from '@shop/contracts/question-desk';
 import { type Question, questionAnswered } from '@shop/contracts/questions';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
-import { startReviews } from './fixtures.js';
+import { aProduct, startReviews } from './fixtures.js';
 
 let reviews: TestService;
 let moderator: string;
@@ -25,8 +25,11 @@ async function aCustomer(name = 'Wanjiru') {
 }
 
 const pathOf = (productId: string) => `/products/${productId}/questions`;
-const ask = (token: string | undefined, text: string, productId: string = randomUUID()) =>
-  reviews.request<Question & { code?: string }>('POST', pathOf(productId), { token, body: { text } });
+const ask = async (token: string | undefined, text: string, productId?: string) =>
+  reviews.request<Question & { code?: string }>('POST', pathOf(productId ?? (await aProduct(reviews))), {
+    token,
+    body: { text },
+  });
 const listed = async (productId: string) => (await reviews.request<Question[]>('GET', pathOf(productId))).body;
 const waiting = (productId: string, token?: string) =>
   reviews.request<Question[]>('GET', `${pathOf(productId)}/mine`, { token });
@@ -38,7 +41,7 @@ const atDesk = (query: string, token = support) =>
 /** A customer's question that waits for an answer. */
 async function aQuestion(text = 'Does it fit an AM5 board?') {
   const customer = await aCustomer();
-  const productId = randomUUID();
+  const productId = await aProduct(reviews);
   const { body } = await ask(customer.token, text, productId);
   return { customer, productId, _id: body._id, path: `${pathOf(productId)}/${body._id}` };
 }
@@ -46,7 +49,7 @@ async function aQuestion(text = 'Does it fit an AM5 board?') {
 describe('POST /products/:productId/questions', () => {
   it('stores a question that only its author sees until it is answered', async () => {
     const customer = await aCustomer('Otieno');
-    const productId = randomUUID();
+    const productId = await aProduct(reviews);
     const asked = await ask(customer.token, '  Does it fit an AM5 board?  ', productId);
     expect(asked).toMatchObject({
       status: 201,
@@ -71,7 +74,7 @@ describe('POST /products/:productId/questions', () => {
 
   it('refuses the same text about the same product, however it is written', async () => {
     const { token } = await aCustomer();
-    const productId = randomUUID();
+    const productId = await aProduct(reviews);
     const sent = ['Is it quiet at night?', 'is it  quiet at night?', 'Is it quiet at night?'];
     const answers = await Promise.all(sent.map((text) => ask(token, text, productId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -87,6 +90,20 @@ describe('POST /products/:productId/questions', () => {
     const [first] = (await atDesk(`search=${encodeURIComponent('Is this question')}`)).body;
     await change(`${pathOf(first?.product.id ?? '')}/${first?._id}`, { answer: 'Yes.' });
     expect((await ask(token, 'One more question, please?')).status).toBe(201);
+  });
+});
+
+describe('an account that asks often', () => {
+  it('is limited, whatever becomes of its questions, and no other account is', async () => {
+    const [{ token }, another] = [await aCustomer(), await aCustomer()];
+    const productId = await aProduct(reviews);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await ask(token, 'Is it quiet at night?', productId)).status);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429]);
+    const refused = await ask(token, 'Is it loud at night?', productId);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_sent' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await ask(another.token, 'Is it quiet at night?', productId)).status).toBe(201);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Delivery } from '@shop/contracts/orders';
-import { draftOf, EMPTY_DRAFT, readDraft } from './delivery.js';
+import { draftOf, EMPTY_DRAFT, isSameAddress, readDraft } from './delivery.js';
 
 const home: Delivery = {
   name: 'Asha Njeri',
@@ -33,5 +33,19 @@ describe('the delivery of an order', () => {
         address: 'Please enter a street, building or landmark',
       },
     });
+  });
+
+  it('is checked by the rule of the server', () => {
+    expect(readDraft({ ...draftOf(home), phone: '+254 712-345 678', county: 'nairobi city' })).toMatchObject({
+      delivery: { county: 'Nairobi' },
+    });
+    expect(readDraft({ ...draftOf(home), phone: '07123456789012345' })).toEqual({
+      errors: { phone: 'Please enter a phone number' },
+    });
+  });
+
+  it('is the same address however it is written', () => {
+    expect(isSameAddress(home, { ...home, phone: '+254712345678', county: 'Nairobi County' })).toBe(true);
+    expect(isSameAddress(home, { ...home, phone: '0712345679' })).toBe(false);
   });
 });

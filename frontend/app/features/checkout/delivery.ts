@@ -1,5 +1,5 @@
 import { countyOf } from '@shop/contracts/counties';
-import { DELIVERY_FIELDS } from '@shop/contracts/delivery-fields';
+import { DELIVERY_FIELDS, recipientPhone } from '@shop/contracts/delivery-fields';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import * as v from 'valibot';
@@ -80,15 +80,22 @@ export const draftOf = ({ notes = '', ...address }: Delivery): DeliveryDraft => 
   method: 'delivery',
 });
 
-/** True when all fields are equal. */
+/** True when all fields are equal, however the phone number and the county are written. */
 export const isSameAddress = (a: Delivery, b: Delivery): boolean => {
-  const [one, other] = [draftOf(a), draftOf(b)];
-  return FIELDS.every((field) => one[field].trim() === other[field].trim());
+  const [one, other] = [comparable(a), comparable(b)];
+  return FIELDS.every((field) => one[field] === other[field]);
 };
+
+function comparable(address: Delivery): Record<DeliveryField, string> {
+  const texts = trimmed(draftOf(address));
+  return {
+    ...texts,
+    phone: recipientPhone(texts.phone) ?? texts.phone,
+    county: countyOf(texts.county) ?? texts.county,
+  };
+}
 
 const FIELDS = ['name', 'phone', 'county', 'town', 'address', 'notes'] as const satisfies readonly DeliveryField[];
 
-function phoneErrors(phone: string): DeliveryErrors {
-  const digits = phone.replace(/[\s()+-]/g, '');
-  return /^\d{9,15}$/.test(digits) ? {} : { phone: m.delivery_phone_missing() };
-}
+const phoneErrors = (phone: string): DeliveryErrors =>
+  recipientPhone(phone) === undefined ? { phone: m.delivery_phone_missing() } : {};

@@ -55,6 +55,12 @@ export const cacheSettings = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 };
 
+/** Settings of limits. */
+const limitSettings = {
+  /** Multiplies every limit counted per client IP address; limits per account never change. */
+  RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
+};
+
 /** Settings of tracing. */
 export const tracingSettings = {
   /** An OTLP collector over HTTP; without it tracing is off and its code is not loaded. */
@@ -90,6 +96,7 @@ export const serviceSettings = {
   ...tracingSettings,
   ...cacheSettings,
   ...keySettings,
+  ...limitSettings,
   /** Identity's published keys. */
   JWKS_URL: z.url(),
   /** The public origin of the shop. */

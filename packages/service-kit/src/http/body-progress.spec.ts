@@ -7,7 +7,7 @@ let server: FastifyInstance;
 beforeAll(async () => {
   server = fastify();
   server.addHook('onRequest', (request, reply, done) => {
-    watchBody(request, reply, { idleMs: 1_000, totalMs: 4_000 });
+    watchBody(request, reply, { windowMs: 1_000, windowBytes: 6, totalMs: 4_000 });
     done();
   });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -16,8 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Posts a body of which one byte is sent every 100 ms, `sent` of `announced` bytes. Returns the response text. */
-function trickle({ announced, sent }: { announced: number; sent: number }): Promise<string> {
+/** Posts a body of which one byte is sent every `everyMs`, `sent` of `announced` bytes. Returns the response text. */
+function trickle({
+  announced,
+  sent,
+  everyMs = 100,
+}: {
+  announced: number;
+  sent: number;
+  everyMs?: number;
+}): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
     let left = sent;
@@ -26,7 +34,7 @@ function trickle({ announced, sent }: { announced: number; sent: number }): Prom
     const timer = setInterval(() => {
       if (left > 0) socket.write('x');
       left -= 1;
-    }, 100);
+    }, everyMs);
     const end = () => {
       clearInterval(timer);
       socket.destroy();
@@ -51,6 +59,12 @@ describe('the body of a request', () => {
     const answer = await trickle({ announced: 15, sent: 2 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout".*\}$/s);
     expect((await server.inject({ method: 'POST', url: '/', payload: 'abc' })).statusCode).toBe(200);
+  });
+
+  it('ends with an error when bytes arrive only to hold the connection', async () => {
+    const start = performance.now();
+    expect(await trickle({ announced: 1_000, sent: 1_000, everyMs: 400 })).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 
   it('has a maximum total time', async () => {

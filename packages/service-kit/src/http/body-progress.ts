@@ -2,20 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@shop/contracts/problem';
 import { currentContext } from '../observe/request-context.js';
 
-/** How long a request's body may pause, and how long it may take in total. */
+/** How slow a request's body may be. */
 export interface BodyTimes {
-  idleMs: number;
+  /** A time in which at least `windowBytes` arrive, unless the body is complete. */
+  windowMs: number;
+  windowBytes: number;
+  /** How long the body may take in total. */
   totalMs: number;
 }
 
-const IDLE_MS = 30_000;
+const WINDOW_MS = 30_000;
+
+/** The least speed over any half minute: 2 kB a second. A phone at the edge of a network is faster, and may pause meanwhile. */
+const FLOOR_BYTES_PER_MS = 2;
+
+/** How often the speed is checked within a window. */
+const SAMPLES = 5;
 
 /** The slowest supported connection: 64 kB a second. */
 const SLOWEST_BYTES_PER_MS = 64;
 
 /** The limits for bodies of up to `largestBytes`: half a minute plus the time a slow connection needs for them. */
 export const bodyTimes = (largestBytes: number): BodyTimes => ({
-  idleMs: IDLE_MS,
+  windowMs: WINDOW_MS,
+  windowBytes: WINDOW_MS * FLOOR_BYTES_PER_MS,
   totalMs: 30_000 + Math.ceil(largestBytes / SLOWEST_BYTES_PER_MS),
 });
 
@@ -23,27 +33,27 @@ export const bodyTimes = (largestBytes: number): BodyTimes => ({
 export const requestTimeoutFor = (largestBytes: number): number => bodyTimes(largestBytes).totalMs + 10_000;
 
 /**
- * Ends a request with 408 and closes its connection when its body stops arriving or takes too long. A slow body that
- * progresses continues. It counts the bytes of the connection, so it neither reads nor delays the body.
+ * Ends a request with 408 and closes its connection when its body takes too long, or arrives so slowly that its sender only
+ * holds the connection (docs/product-rules.md#R324). It counts the bytes of the connection, so it neither reads nor delays the body.
  */
 export function watchBody(
   { raw: request }: { raw: IncomingMessage },
   { raw: response }: { raw: ServerResponse },
-  { idleMs, totalMs }: BodyTimes,
+  { windowMs, windowBytes, totalMs }: BodyTimes,
 ): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && Number(length ?? 0) === 0) return;
   const { socket } = request;
   const start = performance.now();
-  let last = { bytes: socket.bytesRead, at: start };
+  let sent: number[] = [socket.bytesRead];
   const timer = setInterval(() => {
     if (request.complete || request.readableEnded || socket.destroyed) return clearInterval(timer);
-    const now = performance.now();
-    if (socket.bytesRead !== last.bytes) last = { bytes: socket.bytesRead, at: now };
-    if (now - last.at < idleMs && now - start < totalMs) return;
+    sent = [...sent, socket.bytesRead].slice(-1 - SAMPLES);
+    const isFast = sent.length <= SAMPLES || socket.bytesRead - (sent[0] ?? 0) >= windowBytes;
+    if (isFast && performance.now() - start < totalMs) return;
     clearInterval(timer);
     refuse(request, response);
-  }, idleMs / 5).unref();
+  }, windowMs / SAMPLES).unref();
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {

@@ -4,6 +4,12 @@ import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-er
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
 
+/** `errors`: path = product id. A hidden product's name is not said: who asks may never have seen it. */
+export const productsNotSold = (ids: readonly string[]) =>
+  new DomainError('not-found', 'product_not_found', 'Product not found', {
+    errors: ids.map((path) => ({ path, message: 'Not sold any more' })),
+  });
+
 /** `errors`: path = the slot, such as `parts.cpu`. */
 export const partsNotFound = (errors: FieldError[]) =>
   new DomainError('not-found', 'product_not_found', 'A part of this build is not sold any more', { errors });

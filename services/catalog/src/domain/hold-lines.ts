@@ -5,7 +5,7 @@ import { priceDifferences, type SeenPrices } from '@shop/contracts/price-check';
 import { priceOrder, type PricingSettings } from '@shop/contracts/pricing';
 import type { StoreSettings } from '@shop/contracts/settings';
 import type { FieldError } from '@shop/service-kit/domain/domain-error';
-import { assemblyNotOffered, outOfStock, priceChanged, productNotFound } from './errors.js';
+import { assemblyNotOffered, outOfStock, priceChanged, productsNotSold } from './errors.js';
 
 /** Units of one product that a cart wants. */
 export interface HoldLine {
@@ -66,12 +66,17 @@ export function pricedLines(
   canBeOffSale = false,
 ): HeldLine[] {
   const found = new Map(products.map((product) => [product.id, product]));
-  return lines.map(({ productId, quantity }) => {
+  const sold = lines.flatMap(({ productId, quantity }) => {
     const product = found.get(productId);
-    if (!product || (product.isOffSale && !canBeOffSale)) throw productNotFound();
+    if (!product || (product.isOffSale && !canBeOffSale)) return [];
     const { name, image, unitCents } = product;
-    return { productId, name, image, unitCents, quantity };
+    return [{ productId, name, image, unitCents, quantity }];
   });
+  if (sold.length < lines.length) {
+    const ids = new Set(sold.map(({ productId }) => productId));
+    throw productsNotSold(lines.flatMap(({ productId }) => (ids.has(productId) ? [] : [productId])));
+  }
+  return sold;
 }
 
 /** The lines that want more than there is. */

@@ -20,6 +20,17 @@ export const tooManyPixels = (position: number) =>
     `Picture ${position} has more than 50 megapixels. Please make it smaller.`,
   );
 
+/** @param position of the picture in the upload, from 1 */
+export const tooDemandingPicture = (position: number) =>
+  new DomainError(
+    'invalid',
+    'picture_too_demanding',
+    `Picture ${position} takes too much memory or time to read. Please make it smaller, or save it as JPEG.`,
+  );
+
+export const pictureInterrupted = () =>
+  new DomainError('unavailable', 'picture_interrupted', 'Reading the picture was interrupted. Please try again.');
+
 export const uploadsBusy = () =>
   new DomainError(
     'unavailable',

@@ -21,13 +21,23 @@ export function mergedLines(items: OrderDraft['orderItems']): { productId: strin
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** The catalogue and the limits report product ids; the client's form has lines. Other problems stay unchanged. */
+/**
+ * The catalogue and the limits report product ids; the client's form has lines. Products that are not sold any more are named as the
+ * client named them. Other problems stay unchanged.
+ */
 export function byLine({ orderItems }: OrderDraft, problem: DomainError): DomainError {
   const { kind, code, message, details } = problem;
   if (!details.errors?.some(({ path }) => orderItems.some(({ product }) => product === path))) return problem;
-  const errors = details.errors.map((error) => ({
-    path: `orderItems.${orderItems.findIndex(({ product }) => product === error.path)}`,
-    message: error.message,
-  }));
-  return new DomainError(kind, code, message, { ...details, errors });
+  const isGone = code === 'product_not_found';
+  const errors = details.errors.map((error) => {
+    const line = orderItems.findIndex(({ product }) => product === error.path);
+    const text = isGone ? notSold(orderItems[line]?.name ?? '') : error.message;
+    return { path: `orderItems.${line}`, message: text };
+  });
+  const sentence = isGone
+    ? `${errors.map((error) => error.message).join('. ')}. Please remove it from your cart.`
+    : message;
+  return new DomainError(kind, code, sentence, { ...details, errors });
 }
+
+const notSold = (name: string): string => `${name} is not sold any more`;

@@ -2,7 +2,7 @@ import type { Question, QuestionChange } from '../domain/question.js';
 
 /** Questions about products, and the shop's answers. */
 export abstract class QuestionRepository {
-  /** @throws already_asked, too_many_questions */
+  /** @throws product_not_found, already_asked, too_many_questions */
   abstract add(question: Question): Promise<Question>;
   /**
    * Changes what staff decide about. The first answer publishes `question-answered`.

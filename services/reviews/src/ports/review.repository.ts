@@ -10,9 +10,10 @@ export interface ProductName {
   name: string;
 }
 
-/** A name as the catalogue announced it; `version` is the product's, 0 where the event has none. */
-export interface NamedProduct extends ProductName {
+/** A product as the catalogue announced it; `version` is 0, and `isHidden` absent, where the event has none. */
+export interface AnnouncedProduct extends ProductName {
   version: number;
+  isHidden?: boolean | undefined;
 }
 
 /** Reviews, and which products each customer has bought. Each write publishes the product's new rating. */
@@ -34,8 +35,10 @@ export abstract class ReviewRepository {
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;
-  /** A name of an older version than the stored one changes nothing. */
-  abstract nameProducts(products: readonly NamedProduct[]): Promise<void>;
+  /** `at`: when it was announced. A name of an older version than the stored one changes nothing, nor does an older `isHidden`. */
+  abstract nameProducts(products: readonly AnnouncedProduct[], at: Date): Promise<void>;
+  /** The product is hidden from `at` on; without a name it must be known. */
+  abstract hideProduct(product: { id: string; name?: string | undefined }, at: Date): Promise<void>;
   /** On reviews and questions. A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
   /** Removes the name and the photos from reviews, the name from answered questions, and deletes the others: nobody waits for their answers. */

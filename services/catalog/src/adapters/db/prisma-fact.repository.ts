@@ -10,7 +10,7 @@ import { isSame } from '../../domain/same-json.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { FactRepository } from '../../ports/fact.repository.js';
 import { factsOf, PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
-import { factRecord } from './write-products.js';
+import { factRecord, WRITTEN } from './write-products.js';
 
 type ChangedProduct = EventData<typeof productsChanged>['products'][number];
 
@@ -26,7 +26,7 @@ const UPDATE = `update product set
   from jsonb_to_recordset($1::jsonb) as r (id uuid, compat jsonb, compat_source jsonb, parsed_facts jsonb,
     completeness integer, missing_facts jsonb, spec_values jsonb, has_changed boolean)
   where product.id = r.id
-  returning product.id::text as "productId", product.name, product.version, r.has_changed as "hasChanged"`;
+  returning ${WRITTEN}, r.has_changed as "hasChanged"`;
 
 @Injectable()
 export class PrismaFactRepository extends FactRepository {

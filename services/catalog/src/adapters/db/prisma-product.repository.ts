@@ -58,9 +58,10 @@ export class PrismaProductRepository extends ProductRepository {
   async remove(id: string, now: Date): Promise<void> {
     if (!isUuid(id)) throw productNotFound();
     await this.database.commit(async (tx) => {
-      const { count } = await tx.product.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: now } });
-      if (count === 0) throw productNotFound();
-      return { result: undefined, events: [productDeleted.of(id, { productId: id })] };
+      const where = { id, deletedAt: null };
+      const [row] = await tx.product.updateManyAndReturn({ where, data: { deletedAt: now } });
+      if (!row) throw productNotFound();
+      return { result: undefined, events: [productDeleted.of(id, { productId: id, name: row.name })] };
     });
   }
 
@@ -123,4 +124,5 @@ const changeOf = (row: ProductModel): OutgoingEvent =>
     priceCents: Number(row.priceCents),
     image: row.image,
     version: row.version,
+    isHidden: row.hidden,
   });

@@ -42,6 +42,10 @@ export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Pro
 const movementsOf = (rows: readonly Updated[]): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ id, seenMovement }) => (seenMovement === undefined ? [] : [[id, seenMovement]])));
 
+/** What events say of a product that a statement wrote. */
+export const WRITTEN = `product.id::text as "productId", product.name, product.version,
+    product.hidden or product.deleted_at is not null as "isHidden"`;
+
 /** The rows of an import as a statement reads them from one parameter. */
 const RECORDS = `jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name text, brand text, category text, price bigint,
     list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
@@ -55,7 +59,7 @@ const CREATE = `insert into product (id, sku, name, brand, category, price_cents
   select id, sku, name, brand, category, price, list_price, list_price_from, list_price_until, cost_price, count_in_stock,
     hidden, description, image, array(select jsonb_array_elements_text(images)), specifications, compat, compat_source,
     parsed_facts, ${PARSER_VERSION}, completeness, array(select jsonb_array_elements_text(missing_facts)), spec_values
-  from ${RECORDS} on conflict do nothing returning product.id::text as "productId", product.name, product.version`;
+  from ${RECORDS} on conflict do nothing returning ${WRITTEN}`;
 
 /** Each new product; none where another program created a product with its SKU meanwhile. */
 async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, WrittenProduct>> {
@@ -85,7 +89,7 @@ const UPDATE = `update product set
     edit_version = case when r.is_edited then version + 1 else edit_version end,
     stock_version = case when r.has_moved then version + 1 else stock_version end
   from ${RECORDS}
-  where product.id = r.id returning product.id::text as "productId", product.name, product.version`;
+  where product.id = r.id returning ${WRITTEN}`;
 
 async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[]> {
   if (rows.length === 0) return [];

@@ -4,6 +4,7 @@ import { toKes } from '@shop/contracts/money';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
+import { LimitedSender } from '@shop/service-kit/limits/limited-sender';
 import { alertKindOf, type ProductAlert } from '../../domain/alert.js';
 import { AlertRepository } from '../../ports/alert.repository.js';
 import { SetAlert } from '../../use-cases/set-alert.js';
@@ -26,6 +27,7 @@ export class AlertController {
     return this.alerts.ofUser(id);
   }
 
+  @LimitedSender('alert')
   @Serves(contract.setAlert)
   async set(@CurrentUser() user: SignedIn, @Param('id') productId: string, @Param('kind') kind: string) {
     return toView(await this.setting.execute({ userId: user.id, productId, kind }));

@@ -4,6 +4,7 @@ import { acceptedLanguage } from '@shop/messages/language';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { sendPdf } from '@shop/service-kit/http/send-pdf';
 import { Serves } from '@shop/service-kit/http/serves';
+import { LimitedSender } from '@shop/service-kit/limits/limited-sender';
 import type { FastifyReply } from 'fastify';
 import { QuotePrinter } from '../../ports/quote-printer.js';
 import { FindQuote } from '../../use-cases/find-quote.js';
@@ -19,11 +20,13 @@ export class QuoteController {
     private readonly clock: Clock,
   ) {}
 
+  @LimitedSender('quote')
   @Serves(contract.issueQuote)
   issue(@Param('code') code: string, @Query({ schema: contract.issueQuote.query }) { county }: contract.QuotePlace) {
     return this.issuing.execute(code, this.clock.now(), county);
   }
 
+  @LimitedSender('quote')
   @Serves(contract.quoteDocument)
   async document(
     @Param('code') code: string,

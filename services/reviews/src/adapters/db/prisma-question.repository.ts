@@ -4,6 +4,7 @@ import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyAsked, questionNotFound } from '../../domain/errors.js';
 import { assertMayAnswer, assertMayAsk, type Question, type QuestionChange } from '../../domain/question.js';
+import { assertMayAskAbout } from '../../domain/product.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { QuestionRepository } from '../../ports/question.repository.js';
 import { toQuestion, toQuestionColumns } from './question-row.js';
@@ -23,6 +24,7 @@ export class PrismaQuestionRepository extends QuestionRepository {
     const { authorId } = columns;
     try {
       return await this.database.commit(async (tx) => {
+        assertMayAskAbout((await tx.product.findUnique({ where: { id: columns.productId } })) ?? undefined);
         await lockQuestionsOf(tx, authorId);
         assertMayAsk(await tx.question.count({ where: { authorId, answeredAt: null, hiddenAt: null } }));
         const data = { ...columns, ...toQuestionColumns({ answer, hidden }) };

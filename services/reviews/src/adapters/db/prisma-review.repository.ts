@@ -7,7 +7,7 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
 import type { Hiding, Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { type NamedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
+import { type AnnouncedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
 import { type ReviewRow, toColumns, toReview } from './review-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -37,6 +37,27 @@ const REMOVE_PHOTOS = `update review set
     photos = array(select photo from unnest(photos) with ordinality as one (photo, n) where photo <> all($3) order by n),
     removed_photos = array(select unnest(removed_photos) union select unnest($3::text[]))
   where id = $1::uuid and product_id = $2`;
+
+const IS_NEWER = `excluded.is_hidden is not null and
+      (known.is_hidden_since is null or known.is_hidden_since <= excluded.is_hidden_since)`;
+
+/** $1 products, $2 when they were announced. What an event does not say, or says too late, stays. */
+const NAME_PRODUCTS = `insert into product as known (id, name, version, is_hidden, is_hidden_since)
+  select id, name, version, "isHidden", case when "isHidden" is not null then $2::timestamptz end
+    from jsonb_to_recordset($1::jsonb) as r (id text, name text, version integer, "isHidden" boolean)
+  on conflict (id) do update set
+    name = case when known.version <= excluded.version then excluded.name else known.name end,
+    version = greatest(known.version, excluded.version),
+    is_hidden = case when ${IS_NEWER} then excluded.is_hidden else known.is_hidden end,
+    is_hidden_since = case when ${IS_NEWER} then excluded.is_hidden_since else known.is_hidden_since end`;
+
+/** $1 id, $2 name or null, $3 since when. */
+const HIDE_PRODUCT = `with named as (
+    insert into product (id, name, is_hidden, is_hidden_since)
+      select $1, $2, true, $3::timestamptz where $2::text is not null on conflict do nothing
+  )
+  update product set is_hidden = true, is_hidden_since = $3::timestamptz
+    where id = $1 and (is_hidden_since is null or is_hidden_since <= $3::timestamptz)`;
 
 /** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
@@ -149,13 +170,15 @@ export class PrismaReviewRepository extends ReviewRepository {
     await this.sql.write(RECORD_PURCHASE, [userId, sold.map(({ id }) => id), sold.map(({ name }) => name)]);
   }
 
-  async nameProducts(products: readonly NamedProduct[]): Promise<void> {
-    const records = JSON.stringify(inOneOrder(products));
+  async nameProducts(products: readonly AnnouncedProduct[], at: Date): Promise<void> {
     await this.database.commit(async (tx) => ({
-      result: await tx.$executeRaw`insert into product (id, name, version)
-        select id, name, version from jsonb_to_recordset(${records}::jsonb) as r (id text, name text, version integer)
-        on conflict (id) do update set name = excluded.name, version = excluded.version
-        where product.version <= excluded.version`,
+      result: await tx.$executeRawUnsafe(NAME_PRODUCTS, JSON.stringify(inOneOrder(products)), at),
+    }));
+  }
+
+  async hideProduct({ id, name }: { id: string; name?: string | undefined }, at: Date): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.$executeRawUnsafe(HIDE_PRODUCT, id, name ?? null, at),
     }));
   }
 
