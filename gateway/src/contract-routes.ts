@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
+import type { BodyType } from '@shop/contracts/body-types';
 
 /** One endpoint of the contract, with the gateway's path. */
 interface ContractRoute {
@@ -6,14 +7,15 @@ interface ContractRoute {
   /** Its pattern, such as `/api/orders/:id`. */
   name: string;
   parts: readonly string[];
+  accepts: readonly BodyType[];
 }
 
 /** Routes by their number of segments; those without a parameter first. */
 const ROUTES = new Map<number, ContractRoute[]>();
-for (const { method, path } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
+for (const { method, path, accepts } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
   const name = `/api${path}`;
   const parts = name.split('/');
-  const routes = [...(ROUTES.get(parts.length) ?? []), { method, name, parts }];
+  const routes = [...(ROUTES.get(parts.length) ?? []), { method, name, parts, accepts }];
   ROUTES.set(
     parts.length,
     routes.toSorted((a, b) => Number(a.name.includes(':')) - Number(b.name.includes(':'))),

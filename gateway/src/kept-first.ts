@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { headRefusal } from '@shop/service-kit/http/readable-request';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observeRequest } from '@shop/service-kit/observe/observed-request';
 import type { Answer } from './cache/answer.js';
@@ -24,7 +25,8 @@ export function keptFirst(
   return (request, response) => {
     const { method = '', headers } = request;
     const url = normalUrl(request.url ?? '/');
-    const shared = hasBody(request) ? undefined : sharedReadOf({ method, url, headers });
+    const isReadable = !headRefusal({ method, headers, raw: request });
+    const shared = isReadable ? sharedReadOf({ method, url, headers }) : undefined;
     const answer = shared === undefined ? undefined : cache.get(shared);
     if (!answer) return next(request, response);
     countRead('hit');
@@ -42,9 +44,6 @@ export function keptFirst(
     });
   };
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 async function send(
   answer: Answer,

@@ -245,3 +245,16 @@ describe('the settings', () => {
     expect((await daraja.call('/sim/settings')).body).toMatchObject({ confirmsPrompts: true });
   });
 });
+
+it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'application/json, text/plain'])(
+  'refuses a body of the type %p, which a form of another page could send',
+  async (type) => {
+    const init = { method: 'POST', body: new TextEncoder().encode('{"auto":false}') };
+    const headers = type === undefined ? undefined : { 'content-type': type };
+    const response = await fetch(`${daraja.url}/sim/settings`, { ...init, headers });
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unsupported_media_type' }),
+    ]);
+  },
+);

@@ -1,4 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { hasBody } from '@shop/contracts/body-types';
+import { READABLE_SERVER, refuseUnreadable, UNSUPPORTED_TYPE } from '@shop/contracts/unreadable-request';
 import { readAttachment } from './mail.js';
 import type { Mailbox } from './mailbox.js';
 import { servePage } from './page.js';
@@ -22,7 +25,16 @@ const listSchema = {
 
 /** The web side: Mailpit's calls as far as tests need them, and the page. */
 export function createHttpServer(mailbox: Mailbox): FastifyInstance {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    http: READABLE_SERVER,
+    clientErrorHandler: refuseUnreadable,
+  });
+  // No call takes a body.
+  app.addHook('onRequest', async ({ headers }, reply) =>
+    hasBody(headers) ? refuse(reply, UNSUPPORTED_TYPE) : undefined,
+  );
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));
   app.get<{ Querystring: ListQuery }>(
@@ -42,6 +54,9 @@ export function createHttpServer(mailbox: Mailbox): FastifyInstance {
   servePage(app);
   return app;
 }
+
+const refuse = (reply: FastifyReply, { status, code, message }: typeof UNSUPPORTED_TYPE): FastifyReply =>
+  reply.code(status).header('connection', 'close').send({ code, message, requestId: randomUUID() });
 
 type OfMessage = { Params: { id: string; part: string }; Querystring: { to?: string } };
 

@@ -119,3 +119,13 @@ describe('mailbox', () => {
     await rm(other, { recursive: true });
   });
 });
+
+it('refuses a body, because no call takes one', async () => {
+  for (const type of ['text/plain', 'application/json']) {
+    const answer = await get('/api/v1/messages', { method: 'DELETE', body: '{}', headers: { 'content-type': type } });
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unsupported_media_type' }),
+    ]);
+  }
+});

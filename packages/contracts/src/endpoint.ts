@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyType } from './body-types.js';
 import type { Permission } from './permissions.js';
 
 /** Who may call: anyone, a signed-in user, a service with the internal credential, or staff with a permission. */
@@ -31,6 +32,8 @@ interface EndpointParts {
    */
   query?: z.ZodType;
   body?: z.ZodType;
+  /** How a body may be written; default JSON, and none of a GET. Another type is 415 before anything is done (docs/product-rules.md#R314). */
+  accepts?: readonly BodyType[];
   /** The success body; absent means 204 or a body that is not JSON. */
   response?: z.ZodType;
   /** The success status; 200 with a response, else 204. */
@@ -48,11 +51,16 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly status: number;
   readonly query: P['query'];
   readonly body: P['body'];
+  readonly accepts: readonly BodyType[];
   readonly response: P['response'];
 }
 
 type Writes = EndpointParts & { access: Exclude<Access, 'service'> } & Power;
 type Internal = EndpointParts & { access: 'service' };
+
+/** The types of bodies that a method takes where nothing else is declared. */
+export const acceptedBy = (method: string): readonly BodyType[] =>
+  method === 'GET' || method === 'HEAD' ? [] : ['json'];
 
 /** Declares an endpoint once for its server and its callers. */
 export function defineEndpoint<const P extends EndpointParts>(method: 'GET', path: string, parts: P): Endpoint<P>;
@@ -63,7 +71,8 @@ export function defineEndpoint<const P extends EndpointParts & Partial<Power>>(
   parts: P,
 ): Endpoint<P> {
   const { access, effect = 'none', proof, query, body, response, status = response ? 200 : 204 } = parts;
-  return Object.freeze({ method, path, access, effect, proof, status, query, body, response });
+  const { accepts = acceptedBy(method) } = parts;
+  return Object.freeze({ method, path, access, effect, proof, status, query, body, accepts, response });
 }
 
 /**
