@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
           colorSchemeManager={colorSchemes}
           withCssVariables={false}
+          withGlobalClasses={false}
         >
           {children}
           <Toaster />

@@ -4,7 +4,7 @@ import { Answer } from './cache/answer.js';
 import { sendAnswer } from './cache/send-answer.js';
 import type { GatewayConfig } from './config.js';
 import { openApiDocument } from './docs/openapi.js';
-import { docsPage } from './docs/page.js';
+import { DOCS_POLICY, docsPage } from './docs/page.js';
 import { healthOf } from './health.js';
 import type { AddressLimits } from './limits.js';
 
@@ -18,7 +18,7 @@ export function serveOwnRoutes(
 ): void {
   const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
   const openApi = openApiAnswer(config.PUBLIC_URL);
-  const docs = ownAnswer('text/html; charset=utf-8', docsPage());
+  const docs = ownAnswer('text/html; charset=utf-8', docsPage(), { 'content-security-policy': DOCS_POLICY });
   server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi(), request, reply));
   server.get('/api/docs', (request, reply) => sendAnswer(docs, request, reply));
   server.get('/api/health', async (request, reply) => {
@@ -31,8 +31,8 @@ export function serveOwnRoutes(
   });
 }
 
-function ownAnswer(type: string, text: string): Answer {
-  const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+function ownAnswer(type: string, text: string, others: Record<string, string> = {}): Answer {
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', ...others };
   return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
 }
 

@@ -130,8 +130,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     return deliverCallback(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   const exported = exportedUserOf(request.method, request.url);
   if (exported) return sendExport({ urls: upstreamUrls(config), logger }, exported, request, reply);
-  if (request.url.startsWith('/api/'))
-    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   const read = wholeReadOf(parts, route, request);
   if (read) return sendWhole(parts, read, request, reply);
   // Read before the request is passed on, because that changes its URL.
