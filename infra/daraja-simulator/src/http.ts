@@ -3,7 +3,7 @@ import { READABLE_SERVER, refuseUnreadable } from '@shop/contracts/unreadable-re
 import { DarajaError, EdgeError, refusals } from './errors.js';
 import { newRequestId } from './ids.js';
 import { servePage } from './page.js';
-import { refuseOtherTypes } from './refuse-types.js';
+import { refuseHeads } from './refuse-heads.js';
 import { serveC2b } from './routes/c2b.js';
 import { serveControls } from './routes/controls.js';
 import { serveLedger } from './routes/ledger.js';
@@ -28,7 +28,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
     http: READABLE_SERVER,
     clientErrorHandler: refuseUnreadable,
   });
-  app.addHook('onRequest', refuseOtherTypes);
+  app.addHook('onRequest', refuseHeads(simulator.config.hosts));
   readBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof EdgeError) return reply.code(error.status).type(error.contentType).send(error.body);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aMerchant, aPush, aShop, aSimulator, registerUrls, until } from './fixtures.js';
 
@@ -258,3 +259,23 @@ it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applicat
     ]);
   },
 );
+
+/** Asks under another host name, as a browser does whose DNS was told that the name is this machine. */
+const askAs = (host: string, path: string, method = 'GET', headers = {}): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(daraja.url);
+    const options = { hostname, port, path, method, headers: { host, ...headers } };
+    request(options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('answers only under its own names, and does nothing for the page of another', async () => {
+  for (const path of ['/', '/sim/payments', '/sim/statement.csv', '/oauth/v1/generate'])
+    expect(await askAs('evil.example:8082', path)).toBe(421);
+  for (const host of ['localhost', '127.0.0.1:8082', '[::1]', 'daraja-simulator:8082'])
+    expect(await askAs(host, '/sim/payments')).toBe(200);
+  expect(await askAs('10.1.2.3:8082', '/readyz')).toBe(200);
+  expect(await askAs('localhost', '/sim/tokens/expire', 'POST', { origin: 'https://evil.example' })).toBe(421);
+  expect((await daraja.post('/mpesa/stkpush/v1/processrequest', aPush())).status).toBe(200);
+});
