@@ -121,7 +121,8 @@ type Parts = GatewayParts & { proxy: Proxy; wholeReads: WholeReads };
 async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { config, logger, proxy, limits } = parts;
   if (isDeskStream(request)) return followDesk(parts, request, reply);
-  const route = routeOf(request.url);
+  const shared = sharedReadOf(request);
+  const route = routeOf(shared ?? request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request))
@@ -131,8 +132,8 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const exported = exportedUserOf(request.method, request.url);
   if (exported) return sendExport({ urls: upstreamUrls(config), logger }, exported, request, reply);
   if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-  const read = wholeReadOf(parts, route, request);
-  if (read) return sendWhole(parts, read, request, reply);
+  const read = wholeReadOf(parts, { ...route, shared }, request);
+  if (read) return sendWhole(parts, { read, shared }, request, reply);
   // Read before the request is passed on, because that changes its URL.
   const write: Write = { method: request.method, url: request.url };
   const isStream = isOrderStream(request);
@@ -158,20 +159,25 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
 }
 
 /** How to read the complete answer when it is cached or composed here; undefined when it is only passed through. */
-function wholeReadOf({ wholeReads }: Parts, route: Route, request: FastifyRequest) {
+function wholeReadOf({ wholeReads }: Parts, route: Route & Pick<WholeRead, 'shared'>, request: FastifyRequest) {
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   const client = { address: request.ip, authorization: request.headers.authorization };
   if (productId !== undefined) return () => readProductPage(productId, wholeReads, client);
-  return sharedReadOf(request) === undefined ? undefined : () => wholeReads.read(route, client);
+  return route.shared === undefined ? undefined : () => wholeReads.read(route, client);
+}
+
+/** A read of a complete answer; `shared`: the URL under which it is cached. */
+interface WholeRead {
+  read: () => Promise<Answer>;
+  shared: string | undefined;
 }
 
 async function sendWhole(
   parts: Parts,
-  read: () => Promise<Answer>,
+  { read, shared }: WholeRead,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const shared = sharedReadOf(request);
   try {
     if (shared === undefined) return await sendAnswer(await read(), request, reply);
     const { answer, cacheStatus } = await sharedAnswer(parts, shared, read);

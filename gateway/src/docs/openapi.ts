@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
+import { parametersOf } from '../query-parameters.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -62,9 +63,9 @@ const pathParameters = (path: string) =>
 
 function queryParameters(query: z.ZodType | undefined): JsonSchema[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = toJson(query, 'input') as { properties?: JsonSchema; required?: string[] };
+  const { properties, required } = parametersOf(query);
   return Object.entries(properties).map(([name, schema]) => {
-    const { additionalProperties: fields, description } = schema as JsonSchema;
+    const { additionalProperties: fields, description } = schema;
     const parameter = {
       in: 'query',
       required: required.includes(name),
