@@ -14,7 +14,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 it('every parameter that a page reads is declared, otherwise the gateway would leave it out', () => {
-  const known = new Set(PAGES.flatMap((path) => pageParametersAt(path)));
+  const known = new Set(PAGES.flatMap((path) => pageParametersAt(path) ?? []));
   const read = sources.flatMap((name) =>
     [...readFileSync(new URL(name, APP), 'utf8').matchAll(READ)].map(([, parameter = '']) => parameter),
   );

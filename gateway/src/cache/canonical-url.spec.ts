@@ -23,6 +23,7 @@ describe('the canonical URL of a read', () => {
     ['/about?page=2', '/about'],
     ['/search?utm_source=x&q=ssd', '/search?q=ssd'],
     ['/sw/category/memory?page=2&gclid=x&brand=kingston', '/sw/category/memory?brand=kingston&page=2'],
+    ['/sw/admin/orders?status=paid&x=1', '/sw/admin/orders?status=paid&x=1'],
     ['/verify-email?token=a%2Bb&utm_medium=mail', '/verify-email?token=a%2Bb'],
   ])('of %s is %s', (url, canonical) => {
     expect(canonicalUrl(url)).toBe(canonical);

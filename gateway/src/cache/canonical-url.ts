@@ -11,6 +11,7 @@ export function canonicalUrl(url: string): string {
   if (end < 0) return url;
   const path = url.slice(0, end);
   const known = knownAt(path);
+  if (!known) return url;
   const isKnown = (name: string): boolean =>
     known.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one));
   const parameters = new URLSearchParams(
@@ -20,7 +21,7 @@ export function canonicalUrl(url: string): string {
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 }
 
-const knownAt = (path: string): readonly string[] =>
+const knownAt = (path: string): readonly string[] | undefined =>
   path.startsWith('/api/')
     ? (routesAt(path)
         .find(({ method }) => method === 'GET')

@@ -17,3 +17,8 @@ it.each(['/', '/sw', '/about', '/product/1', '/category', '/category/a/b', '/swa
     expect(pageParametersAt(path)).toEqual([]);
   },
 );
+
+it('a redirect passes all of them on', () => {
+  expect(pageParametersAt('/sw/admin/orders')).toBeUndefined();
+  expect(pageParametersAt('/sw/administration')).toEqual([]);
+});

@@ -22,8 +22,13 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const NONE: readonly string[] = [];
 
-/** The names of the parameters that the page at this path reads. */
-export function pageParametersAt(path: string): readonly string[] {
+/** What has no language: under the prefix of one it is a redirect that keeps the whole query (frontend/server/languages.mjs). */
+const REDIRECTED =
+  /^\/sw\/(admin|build-pc\/picture|product\/[^/]+\/preview\.jpg|robots\.txt|sitemap\.xml|sitemap\/[^/]+)(\/|$)/;
+
+/** The names of the parameters that the page at this path reads; undefined for a redirect, which passes all of them on. */
+export function pageParametersAt(path: string): readonly string[] | undefined {
+  if (REDIRECTED.test(path)) return undefined;
   const plain = path.replace(/^\/sw(?=\/|$)/, '');
   return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? NONE;
 }
