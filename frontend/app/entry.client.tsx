@@ -5,9 +5,15 @@ import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from './shared/language.js';
 import { pendingCode } from './shared/pending-code.js';
 
+// The Content-Security-Policy refuses code from texts, with which zod would make its checks faster: it would try, and be reported.
+((globalThis as ZodGlobal).__zod_globalConfig ??= {}).jitless = true;
+
 // A change of the language loads another document.
 const language = languageOf(location.pathname);
 provideLanguage(() => language);
+
+/** Where zod keeps its settings, also before it is loaded. */
+type ZodGlobal = typeof globalThis & { __zod_globalConfig?: { jitless?: boolean } };
 
 const hydrate = (): void =>
   startTransition(() => {

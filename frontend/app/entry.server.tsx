@@ -7,7 +7,7 @@ import { logError } from './shared/log.server.js';
 import { NonceContext } from './shared/nonce.js';
 import { pendingCode } from './shared/pending-code.js';
 import type { Prefetched } from './shared/prefetch.js';
-import { approveScripts } from './shared/script-policy.server.js';
+import { approvePage } from './shared/page-policy.server.js';
 
 /** For the server, which has one handler of pages for each language. */
 export { languageOf, pathIn, routerPath } from './shared/language.js';
@@ -36,7 +36,7 @@ export default async function handleRequest(
     </NonceContext>
   );
   const rendered = withHandoff(`<!DOCTYPE html>${await renderWhole(page)}`, handoff, nonce);
-  const { html, policy } = approveScripts(rendered, nonce);
+  const { html, policy } = approvePage(rendered, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status, context));

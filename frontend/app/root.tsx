@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
           colorSchemeManager={colorSchemes}
           withCssVariables={false}
+          withGlobalClasses={false}
         >
           {children}
           <Toaster />

@@ -144,3 +144,18 @@ test.describe('a category', () => {
     await expect(page.getByTestId('product-skeleton')).toHaveCount(0);
   });
 });
+
+test('a link of an advertisement shows its page, and its filters keep working', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await page.goto('/category/memory?utm_source=mail&sort=price-asc&fbclid=x&gclid=y');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/\d+ products found/)).toBeVisible();
+  await expect(page).toHaveURL(/utm_source=mail/);
+  await page.goto('/search?fbclid=x&q=ssd&utm_medium=ad');
+  await expect(page.getByRole('heading', { name: 'Search Results for "ssd"' })).toBeVisible();
+  expect(failures).toEqual([]);
+});

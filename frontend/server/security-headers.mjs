@@ -1,4 +1,4 @@
-/** The headers of all responses. Pages also have a content-security-policy (app/shared/script-policy.server.ts). */
+/** The headers of all responses. Pages also have a content-security-policy (app/shared/page-policy.server.ts). */
 export const securityHeaders = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

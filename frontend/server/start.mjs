@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { READABLE_SERVER, refuseTunnel, refuseUnreadable } from '@shop/contracts/unreadable-request';
 import { pagesOf } from './languages.mjs';
-import { guarded, refuseMethod } from './request-errors.mjs';
+import { guarded, refuseHead } from './request-errors.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
 
@@ -21,10 +22,13 @@ export async function startServer({ port, host, hasServiceWorker, pages: setting
   const files = staticFiles(CLIENT, hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' });
   const answer = guarded(async (request, response) => {
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, response);
-    return files(request, response, () => pages(request, response));
+    if (refuseHead(request, response)) return;
+    await files(request, response, () => pages(request, response));
   });
-  const server = createServer(answer);
+  const server = createServer(READABLE_SERVER, answer);
+  server.on('clientError', refuseUnreadable);
+  server.on('connect', refuseTunnel);
+  server.on('checkExpectation', answer);
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return () => closed(server);

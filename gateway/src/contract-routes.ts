@@ -1,4 +1,6 @@
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
+import type { BodyType } from '@shop/contracts/body-types';
+import { namesOf } from './query-parameters.js';
 
 /** One endpoint of the contract, with the gateway's path. */
 interface ContractRoute {
@@ -6,14 +8,26 @@ interface ContractRoute {
   /** Its pattern, such as `/api/orders/:id`. */
   name: string;
   parts: readonly string[];
+  accepts: readonly BodyType[];
+  /** The names of its query parameters (query-parameters.ts). */
+  parameters: () => readonly string[];
+}
+
+/** Found when it is first asked for, because most endpoints are never asked. */
+function once<Value>(find: () => Value): () => Value {
+  let found: Value | undefined;
+  return () => (found ??= find());
 }
 
 /** Routes by their number of segments; those without a parameter first. */
 const ROUTES = new Map<number, ContractRoute[]>();
-for (const { method, path } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
+for (const { method, path, accepts, query } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
   const name = `/api${path}`;
   const parts = name.split('/');
-  const routes = [...(ROUTES.get(parts.length) ?? []), { method, name, parts }];
+  const routes = [
+    ...(ROUTES.get(parts.length) ?? []),
+    { method, name, parts, accepts, parameters: once(() => namesOf(query)) },
+  ];
   ROUTES.set(
     parts.length,
     routes.toSorted((a, b) => Number(a.name.includes(':')) - Number(b.name.includes(':'))),

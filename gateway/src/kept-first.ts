@@ -1,32 +1,45 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { headRefusal } from '@shop/service-kit/http/readable-request';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observeRequest } from '@shop/service-kit/observe/observed-request';
 import type { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { countRead } from './cache/count-read.js';
 import { formFor } from './cache/send-answer.js';
+import type { GatewayConfig } from './config.js';
 import { sharedReadOf } from './cache/shared-reads.js';
 import type { AddressLimits } from './limits.js';
 import { normalUrl } from './normal-url.js';
 import { routeName } from './route-name.js';
+import { securityHeadersOf, setHeaders } from './security-headers.js';
 
 /** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
 export const CACHE_STATUS = 'cache-status';
+
+interface KeptParts {
+  config: GatewayConfig;
+  cache: AnswerCache;
+  limits: AddressLimits;
+  logger: Logger;
+}
 
 /**
  * Answers what the cache has before the router sees the request, because the router, its hooks and the limits cost more than such an
  * answer. Nothing counts it against a limit.
  */
-export function keptFirst(
-  { cache, limits, logger }: { cache: AnswerCache; limits: AddressLimits; logger: Logger },
-  next: RequestListener,
-): RequestListener {
+export function keptFirst({ cache, limits, logger, config }: KeptParts, next: RequestListener): RequestListener {
+  const securityHeaders = securityHeadersOf(config.PUBLIC_URL);
   return (request, response) => {
     const { method = '', headers } = request;
     const url = normalUrl(request.url ?? '/');
-    const shared = hasBody(request) ? undefined : sharedReadOf({ method, url, headers });
+    const isReadable = !headRefusal({ method, headers, raw: request });
+    const shared = isReadable ? sharedReadOf({ method, url, headers }) : undefined;
     const answer = shared === undefined ? undefined : cache.get(shared);
-    if (!answer) return next(request, response);
+    const secure = securityHeaders(url);
+    if (!answer) {
+      setHeaders(response, secure);
+      return next(request, response);
+    }
     countRead('hit');
     const observed = observeRequest(logger, {
       method,
@@ -36,27 +49,24 @@ export function keptFirst(
     });
     const begin = performance.now();
     response.once('close', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
-    send(answer, request, response, observed.context.requestId).catch((err: unknown) => {
+    const own = { ...secure, 'x-request-id': observed.context.requestId };
+    send(answer, request, response, own).catch((err: unknown) => {
       logger.error({ err }, 'an answer could not be sent');
       response.destroy();
     });
   };
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
 async function send(
   answer: Answer,
   { headers: client }: IncomingMessage,
   response: ServerResponse,
-  requestId: string,
+  own: Record<string, string>,
 ): Promise<void> {
-  const { status, headers, coding } = formFor(answer, client);
+  const { status, headers: answered, coding } = formFor(answer, client);
   const made = coding && answer.bytes(coding);
   const body = made instanceof Promise ? await made : made;
-  headers['x-request-id'] = requestId;
-  headers[CACHE_STATUS] = 'gateway; hit';
+  const headers: Record<string, string> = { ...own, ...answered, [CACHE_STATUS]: 'gateway; hit' };
   if (body) headers['content-length'] = String(body.length);
   response.writeHead(status, headers).end(body);
 }

@@ -3,26 +3,25 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { PHOTO_LIMITS } from '@shop/contracts/media';
 import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
+import { MALFORMED, READABLE_SERVER, refuseUnreadable } from '@shop/contracts/unreadable-request';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
 import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
+import { answerAllHeads } from '@shop/service-kit/http/readable-request';
 import { observe, refuseInvalidUrl } from '@shop/service-kit/http/server';
+import { isSenderFault } from '@shop/service-kit/http/sender-fault';
 import { withoutSchemas } from '@shop/service-kit/http/without-schemas';
-import { cachedRead } from '@shop/service-kit/observe/read-at-scrape';
 import { refuseOtherMethods } from './allowed-methods.js';
-import { Answer } from './cache/answer.js';
+import type { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { outdatedByWrite, type Write } from './cache/freshness.js';
 import { WholeReads } from './cache/read-whole.js';
 import { sendAnswer } from './cache/send-answer.js';
 import { sharedReadOf } from './cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
-import { docsPage } from './docs/page.js';
-import { openApiDocument } from './docs/openapi.js';
-import { healthOf } from './health.js';
 import { deliverCallback, isCallback } from './callbacks.js';
 import { exportedUserOf, sendExport } from './data-export.js';
 import type { DeskNewsFeed } from './desk-news.js';
@@ -32,9 +31,11 @@ import type { AddressLimits } from './limits.js';
 import { CACHE_STATUS, keptFirst } from './kept-first.js';
 import type { OrderStreams } from './order-streams.js';
 import { normalUrl } from './normal-url.js';
+import { serveOwnRoutes } from './own-routes.js';
 import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { readProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
+import { refuseUnreadableHeads } from './refuse-unreadable.js';
 import { routeName } from './route-name.js';
 import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 import { sharedAnswer } from './shared-answer.js';
@@ -51,8 +52,8 @@ const FILE_LIMITS: Record<string, number> = {
   '/api/payments/statement': STATEMENT_BYTES + MULTIPART_HEADERS,
 };
 
-/** Health requests within this time get the same result: each check costs six calls and six queries. */
-const HEALTH_MAX_AGE_MS = 1_000;
+/** Node refuses longer heads of requests. */
+const LONGEST_PATH = 16 * 1024;
 
 /** The dependencies of the gateway. */
 export interface GatewayParts {
@@ -76,19 +77,24 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: requestTimeoutFor(UPLOAD_LIMIT),
-    routerOptions: { maxParamLength: 300 },
+    // All routes but the gateway's own are one parameter: the service, or the page, says that there is no such thing.
+    routerOptions: { maxParamLength: LONGEST_PATH },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     frameworkErrors: refuseInvalidUrl,
     schemaController: withoutSchemas,
-    serverFactory: (handler, options) => createServer(options, keptFirst(parts, handler)),
+    clientErrorHandler: refuseUnreadable,
+    serverFactory: (handler, options) => createServer({ ...options, ...READABLE_SERVER }, keptFirst(parts, handler)),
   });
   const proxy = new Proxy(upstreamUrls(config), parts.serviceTokens, logger);
   const wholeReads = new WholeReads(upstreamUrls(config), parts.serviceTokens);
+  answerAllHeads(server);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
   server.addHook('onRequest', refuseOtherMethods);
+  server.addHook('onRequest', refuseUnreadableHeads);
   server.addHook('onRequest', async (request, reply) => watchBody(request, reply, bodyTimes(bodyLimitOf(request))));
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
-  server.setErrorHandler((error, _request, reply) => {
+  server.setErrorHandler((error, request, reply) => {
+    if (isSenderFault(error, request.raw)) return sendProblem(reply, MALFORMED.status, MALFORMED);
     if (error instanceof KeysUnavailable) return sendProblem(reply, 503, UNAVAILABLE);
     logger.error({ err: error }, 'unexpected error');
     return sendProblem(reply, 500, INTERNAL);
@@ -100,19 +106,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     proxy.close();
     await wholeReads.close();
   });
-  const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
-  const openApi = openApiAnswer(config.PUBLIC_URL);
-  const docs = ownAnswer('text/html; charset=utf-8', docsPage());
-  server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi(), request, reply));
-  server.get('/api/docs', (request, reply) => sendAnswer(docs, request, reply));
-  server.get('/api/health', async (request, reply) => {
-    if (!(await limits.pass(request, reply))) return reply;
-    const health = await readHealth();
-    return reply
-      .status(health.status === 'OK' ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(health);
-  });
+  serveOwnRoutes(server, parts);
   const pass = (request: FastifyRequest, reply: FastifyReply) =>
     forward({ ...parts, proxy, wholeReads }, request, reply);
   server.all('/*', pass);
@@ -124,23 +118,13 @@ function bodyLimitOf({ url }: FastifyRequest): number {
   return FILE_LIMITS[url.split('?')[0] ?? ''] ?? BODY_LIMIT;
 }
 
-function ownAnswer(type: string, text: string): Answer {
-  const headers = { 'content-type': type, 'cache-control': 'no-cache' };
-  return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
-}
-
-/** The answer with the OpenAPI document. It is made when it is first asked for, so that a start does not wait for it. */
-function openApiAnswer(publicUrl: string): () => Answer {
-  let answer: Answer | undefined;
-  return () => (answer ??= ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(publicUrl))));
-}
-
 type Parts = GatewayParts & { proxy: Proxy; wholeReads: WholeReads };
 
 async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { config, logger, proxy, limits } = parts;
   if (isDeskStream(request)) return followDesk(parts, request, reply);
-  const route = routeOf(request.url);
+  const shared = sharedReadOf(request);
+  const route = routeOf(shared ?? request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request))
@@ -149,10 +133,9 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     return deliverCallback(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   const exported = exportedUserOf(request.method, request.url);
   if (exported) return sendExport({ urls: upstreamUrls(config), logger }, exported, request, reply);
-  if (request.url.startsWith('/api/'))
-    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
-  const read = wholeReadOf(parts, route, request);
-  if (read) return sendWhole(parts, read, request, reply);
+  if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  const read = wholeReadOf(parts, { ...route, shared }, request);
+  if (read) return sendWhole(parts, { read, shared }, request, reply);
   // Read before the request is passed on, because that changes its URL.
   const write: Write = { method: request.method, url: request.url };
   const isStream = isOrderStream(request);
@@ -178,20 +161,25 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
 }
 
 /** How to read the complete answer when it is cached or composed here; undefined when it is only passed through. */
-function wholeReadOf({ wholeReads }: Parts, route: Route, request: FastifyRequest) {
+function wholeReadOf({ wholeReads }: Parts, route: Route & Pick<WholeRead, 'shared'>, request: FastifyRequest) {
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   const client = { address: request.ip, authorization: request.headers.authorization };
   if (productId !== undefined) return () => readProductPage(productId, wholeReads, client);
-  return sharedReadOf(request) === undefined ? undefined : () => wholeReads.read(route, client);
+  return route.shared === undefined ? undefined : () => wholeReads.read(route, client);
+}
+
+/** A read of a complete answer; `shared`: the URL under which it is cached. */
+interface WholeRead {
+  read: () => Promise<Answer>;
+  shared: string | undefined;
 }
 
 async function sendWhole(
   parts: Parts,
-  read: () => Promise<Answer>,
+  { read, shared }: WholeRead,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const shared = sharedReadOf(request);
   try {
     if (shared === undefined) return await sendAnswer(await read(), request, reply);
     const { answer, cacheStatus } = await sharedAnswer(parts, shared, read);

@@ -27,8 +27,10 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Raw> {
 }
 
 const HIT = 'gateway; hit';
-/** A URL that was not requested before. */
-const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}keyword=&unseen=${randomUUID()}`;
+/** A URL that was not requested before: a price below all others changes no list. */
+const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}minPrice=0.${String(Math.random()).slice(2)}`;
+/** The parameters of an advertisement, which no page and no endpoint reads. */
+const tracked = () => `utm_source=${randomUUID()}&fbclid=${randomUUID()}`;
 
 /** Requests until the cache answers; the writes of other tests drop answers meanwhile. */
 const untilCached = (path: string, headers = {}) =>
@@ -46,24 +48,26 @@ describe('the gateway', () => {
     product = await aProduct(admin);
   });
 
-  it.each([
-    '/api/products',
-    '/api/products/facets',
-    '/api/products/brands',
-    '/api/settings',
-    '/api/builds/parts?slot=ram',
-    '/',
-    '/category/memory',
-  ])('answers %s from the cache after the first request', async (path) => {
-    const address = path === '/api/settings' ? path : unseen(path);
-    const first = await raw(address);
-    expect(first.status).toBe(200);
-    const second = await untilCached(address);
-    expect(second.bytes.length).toBeGreaterThan(0);
-  });
+  it.each(['/api/products', '/api/products/facets', '/api/builds/parts?slot=ram', '/category/memory'])(
+    'answers %s from the cache after the first request',
+    async (path) => {
+      const address = unseen(path);
+      const first = await raw(address);
+      expect(first.status).toBe(200);
+      const second = await untilCached(address);
+      expect(second.bytes.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('answers a product, similar ones and its page from the cache', async () => {
-    const paths = [`/api/products/${product.id}`, `/api/products/${product.id}/similar`, `/product/${product.id}`];
+  it('answers settings, brands, the home page, a product, similar ones and its page from the cache', async () => {
+    const paths = [
+      '/api/settings',
+      '/api/products/brands',
+      '/',
+      `/api/products/${product.id}`,
+      `/api/products/${product.id}/similar`,
+      `/product/${product.id}`,
+    ];
     for (const path of paths) await untilCached(path);
   });
 
@@ -113,6 +117,32 @@ describe('the gateway', () => {
       expect(statuses.filter((status) => status === 'gateway; fwd=uri-miss')).toHaveLength(1);
       expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
     });
+  });
+
+  it('has one answer for a link, whatever advertisement leads to it and in whatever order its parameters are', async () => {
+    await eventually(async () => {
+      const bound = unseen('').slice(1);
+      const urls = (path: string) =>
+        Array.from({ length: 10 }, (_, index) =>
+          index % 2 === 0 ? `${path}?stock=in&${tracked()}&${bound}` : `${path}?${bound}&stock=in&${tracked()}`,
+        );
+      for (const path of ['/api/products', '/category/memory']) {
+        const answers = await Promise.all(urls(path).map((url) => raw(url)));
+        const misses = answers.filter(({ headers }) => headers['cache-status'] === 'gateway; fwd=uri-miss');
+        expect([path, misses.length]).toEqual([path, 1]);
+        expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
+        expect((await raw(`${path}?stock=in&${bound}`)).headers['cache-status']).toBe(HIT);
+      }
+    });
+  });
+
+  it('tells brands apart, and specifications', async () => {
+    const [memory, board] = await Promise.all([aProduct(admin), aProduct(admin)]);
+    const idsAt = async (query: string) =>
+      (await call<Product[]>('GET', `/products?${query}&${tracked()}`)).body.map(({ id }) => id);
+    for (const { id } of [memory, board]) expect(await idsAt(`id=${id}`)).toEqual([id]);
+    expect((await idsAt(`id=${memory.id}&id=${board.id}`)).toSorted()).toEqual([memory.id, board.id].toSorted());
+    expect((await call('GET', `/products?spec.nothing=1&${tracked()}`)).status).toBe(400);
   });
 
   it('caches no response to a request with a credential, and answers no such request from the cache', async () => {

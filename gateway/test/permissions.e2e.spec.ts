@@ -50,6 +50,7 @@ const FOR_EVERYBODY = [
 ];
 
 interface Operation {
+  requestBody?: { content: Record<string, unknown> };
   'x-access': string;
 }
 
@@ -58,6 +59,8 @@ interface Call {
   method: string;
   path: string;
   access: string;
+  /** Its body is a form with files. */
+  takesFiles: boolean;
 }
 
 async function documentedCalls(): Promise<Call[]> {
@@ -68,20 +71,21 @@ async function documentedCalls(): Promise<Call[]> {
       method: method.toUpperCase(),
       path: path.replace('/api', '').replaceAll(/\{\w+\}/g, () => randomUUID()),
       access: operation['x-access'],
+      takesFiles: operation.requestBody !== undefined && !('application/json' in operation.requestBody.content),
     })),
   );
 }
 
 /** The status of a call about nothing: ids that do not exist, and no fields. A stream is closed at once. */
-async function statusOf({ method, path }: Call, token: string | undefined): Promise<number> {
+async function statusOf({ method, path, takesFiles }: Call, token: string | undefined): Promise<number> {
   const leaving = new AbortController();
   const response = await fetch(`${runFile().shopUrl}/api${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && !takesFiles && { 'content-type': 'application/json' }),
     },
-    ...(method !== 'GET' && { body: '{}' }),
+    ...(method !== 'GET' && { body: takesFiles ? new FormData() : '{}' }),
     signal: leaving.signal,
   });
   leaving.abort();

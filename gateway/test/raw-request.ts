@@ -6,6 +6,8 @@ const TIMEOUT_MS = 3_000;
 export interface RawRequest {
   method?: string;
   target?: string;
+  /** The lines `Host`, one each. */
+  hosts?: readonly string[];
   headers?: readonly string[];
   body?: string | Buffer;
 }
@@ -15,10 +17,9 @@ export interface RawRequest {
  * The connection ends with the response, with the server, or after three seconds.
  */
 export function sendRaw(port: number, request: RawRequest): Promise<string> {
-  const { method = 'GET', target = '/', headers = [], body = '' } = request;
-  const head = [`${method} ${target} HTTP/1.1`, 'host: 127.0.0.1', 'connection: close', ...headers, '', ''].join(
-    '\r\n',
-  );
+  const { method = 'GET', target = '/', hosts = ['127.0.0.1'], headers = [], body = '' } = request;
+  const lines = [`${method} ${target} HTTP/1.1`, ...hosts.map((host) => `host: ${host}`), 'connection: close'];
+  const head = [...lines, ...headers, '', ''].join('\r\n');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' });
@@ -31,10 +32,14 @@ export function sendRaw(port: number, request: RawRequest): Promise<string> {
     socket.on('error', () => undefined);
     socket.on('close', end);
     socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
-    // A body that is shorter than announced ends here.
-    if (body.length > 0) socket.end();
+    // A complete body leaves the connection open, as a client does that waits for the answer.
+    if (body.length > 0 && !isComplete(headers, body)) socket.end();
   });
 }
+
+/** Whether a body is as long as announced: a shorter one ends with the connection. */
+const isComplete = (headers: readonly string[], body: string | Buffer): boolean =>
+  headers.some((header) => /^content-length: (\d+)$/i.exec(header)?.[1] === String(Buffer.byteLength(body)));
 
 /** The status of the status line; 0 without a response. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);

@@ -38,8 +38,8 @@ async function read(path: string) {
   return { status: response.status, by: response.headers.get('cache-status') ?? '', text: await response.text() };
 }
 
-/** A write makes all answers of the catalogue outdated. */
-const outdateAll = () => fetch(`${gateway.url}/api/products/${randomUUID()}`, { method: 'DELETE' });
+/** Saved settings make all answers of the catalogue outdated. */
+const outdateAll = () => fetch(`${gateway.url}/api/settings`, { method: 'PUT' });
 
 /** Reads once, then lets the catalogue fail, with the answer outdated. */
 async function readBefore(path: string, next: State): Promise<string> {

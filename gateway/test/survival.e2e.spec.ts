@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Problem } from '@shop/contracts/problem';
 import { targetOf } from '@shop/shop-client/run-file';
+import { CALLS, type Fault, faultsFor, faultyForms, UPLOADS } from './faulty-requests.js';
 import { headerOf, jsonOf, type RawRequest, sendRaw, statusOf } from './raw-request.js';
-import { call, eventually, runFile } from './shop.js';
+import { call, eventually, runFile, theAdmin } from './shop.js';
 
 /** Ports on which the shop speaks HTTP, each once: the targets of one process share its management port. */
 function ports(): { name: string; port: number }[] {
@@ -66,8 +68,6 @@ const oddHeaders = [
   'content-length: 5\r\ncontent-length: 6',
   'transfer-encoding: chunked\r\ncontent-length: 5',
   'transfer-encoding: nonsense',
-  'host: [',
-  'host: a b',
   'expect: nonsense',
   'expect: 100-continue',
   'upgrade: websocket\r\nconnection: upgrade',
@@ -130,7 +130,11 @@ describe('no request ends a process', () => {
     '%s to every port of the shop',
     async (_, requests) => {
       const before = pids();
-      for (const { port } of ports()) await sendAll(port, requests);
+      for (const { name, port } of ports()) {
+        const answers = await sendAll(port, requests);
+        const failed = answers.flatMap((answer, index) => (statusOf(answer) >= 500 ? [requests[index]] : []));
+        expect([name, failed]).toEqual([name, []]);
+      }
       await eventually(async () => expect((await call('GET', '/health')).body).toMatchObject({ status: 'OK' }));
       for (const { name, port } of ports()) {
         // One answer may take longer than its three seconds after so many requests; a process that ended has another id.
@@ -142,6 +146,58 @@ describe('no request ends a process', () => {
     },
     180_000,
   );
+});
+
+/** What is wrong with the answer to a fault: a 4xx in the one shape of an error, or a page where a browser asks for one. */
+function flawOf({ name, statuses }: Fault, answer: string): string[] {
+  const status = statusOf(answer);
+  const seen = `${name}: ${status}`;
+  if (!statuses.includes(status)) return [`${seen}, not ${statuses.join(' or ')}`];
+  const type = headerOf(answer, 'content-type') ?? '';
+  if (type.startsWith('text/html')) return status === 404 ? [] : [`${seen} as a page`];
+  if (!type.startsWith('application/json')) return [`${seen} as ${type || 'nothing'}`];
+  return Problem.safeParse(jsonOf(answer)).error ? [`${seen} without the shape of a problem`] : [];
+}
+
+/** Sends the faults to a port; says which were answered otherwise. */
+async function flawsOf(port: number, faults: readonly Fault[]): Promise<string[]> {
+  const answers = await sendAll(
+    port,
+    faults.map(({ request }) => request),
+  );
+  return faults.flatMap((fault, index) => flawOf(fault, answers[index] ?? ''));
+}
+
+describe("the sender's fault", () => {
+  it.each(Object.keys(CALLS))(
+    'is answered by %s with a 4xx in the one shape, and it still answers',
+    async (name) => {
+      const { port } = targetOf(runFile(), name);
+      const { write = '', read = '' } = CALLS[name] ?? {};
+      const faults = faultsFor({ write, read });
+      expect(await flawsOf(port, faults)).toEqual([]);
+      const after = await sendRaw(port, { target: `${read}${randomUUID()}` });
+      expect([200, 401, 404]).toContain(statusOf(after));
+    },
+    60_000,
+  );
+
+  it('is answered so in forms of files too', async () => {
+    const token = await theAdmin();
+    for (const [name, target] of UPLOADS) {
+      expect(await flawsOf(targetOf(runFile(), name).port, faultyForms(target, token))).toEqual([]);
+      expect(await flawsOf(targetOf(runFile(), 'gateway').port, faultyForms(`/api${target}`, token))).toEqual([]);
+    }
+  });
+
+  it('is none where a list names one product twice', async () => {
+    const [product] = (await call<{ id: string }[]>('GET', '/products?pageSize=1')).body;
+    const twice = `id=${product?.id}&id=${product?.id.toUpperCase()}`;
+    for (const path of [`/products?${twice}`, `/products/cards?${twice}`]) {
+      const { status, body } = await call<{ id: string }[]>('GET', path, { token: await theAdmin() });
+      expect([path, status, body.length]).toEqual([path, 200, 1]);
+    }
+  });
 });
 
 describe('a method that is not in the contract', () => {

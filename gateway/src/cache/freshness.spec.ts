@@ -18,6 +18,8 @@ it.each([
   ['PUT', '/api/products/p-1', true],
   ['PUT', '/api/products/p-1/alerts/price-drop', false],
   ['DELETE', '/api/products/p-1/alerts/back-in-stock', false],
+  ['POST', '/api/products', true],
+  ['POST', '/api/products/import', true],
   ['GET', '/api/products/p-1', false],
 ])('%s %s makes answers outdated: %s', (method, url, isOutdated) => {
   expect(outdatedByWrite({ method, url }) !== undefined).toBe(isOutdated);

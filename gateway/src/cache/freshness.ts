@@ -7,19 +7,45 @@ import type { Outdated } from './answer-cache.js';
 
 export const EVERYTHING: Outdated = () => true;
 
-/** URLs whose answers depend on stock without the product's id in them. */
-const COUNTS_STOCK = /^\/api\/products\/facets|^\/api\/builds\/parts|[?&]stock=|^(\/sw)?\/category\//;
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/**
+ * Reads that show no product, or the one in their URL: no other product can enter them. All other reads are lists. A product's page
+ * has a strip of similar items, which is current in what it shows, because it mentions them; a product that has just become similar
+ * may be missing there until the page is a minute old (docs/decisions/0007-answers-kept-by-the-gateway.md).
+ */
+const NO_LIST = new RegExp(
+  [
+    `^/api/products/${UUID}(/(questions|reviews(/summary)?))?([?]|$)`,
+    '^/api/settings([?]|$)',
+    `^(/sw)?/product/${UUID}/?([?]|$)`,
+    '^(/sw)?/(about|privacy|terms|contact|signin|signup|forgot-password|reset-password|verify-email|undo-email|unsubscribe|profile)(/|[?]|$)',
+    '^(/sw)?/(favorites|cart|compare|orders|status|sitemap|offline|admin)(/|[?]|$)',
+    '^(/sw)?/build-pc/picture/',
+    '^/robots[.]txt$',
+  ].join('|'),
+);
+
+/** Lists that change with the stock of a product that they do not show. */
+const COUNTS_STOCK =
+  /^\/api\/products\/facets|^\/api\/products\/[^/]+\/(similar|bought-together)|^\/api\/builds\/parts|[?&](stock=|sort=stock-)|^(\/sw)?\/(category\/|search|build)/;
 
 const mentioning =
   (id: string): Outdated =>
   (url, answer) =>
     url.includes(id) || answer.mentions(id);
 
+/** Answers that show a product, and lists that it can enter or leave: a new name, price or rating moves it. */
+const showing =
+  (id: string): Outdated =>
+  (url, answer) =>
+    !NO_LIST.test(url) || mentioning(id)(url, answer);
+
 const AFTER: Record<string, (key: string) => Outdated> = {
-  // A new name, price or rating can move a product into other lists.
-  [productChanged.topic]: () => EVERYTHING,
+  [productChanged.topic]: showing,
+  [productDeleted.topic]: showing,
+  // The key names the import, not its products.
   [productsChanged.topic]: () => EVERYTHING,
-  [productDeleted.topic]: () => EVERYTHING,
   [settingsChanged.topic]: () => EVERYTHING,
   [reviewChanged.topic]: mentioning,
   [questionAnswered.topic]: mentioning,
@@ -35,6 +61,8 @@ export interface Write {
   url: string;
 }
 
+const WRITTEN = new RegExp(`^/api/products/(${UUID})(/(restore|stock))?/?([?]|$)`, 'i');
+
 /** Which answers a write through a gateway makes outdated, before its event arrives. */
 export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
@@ -42,5 +70,8 @@ export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (/^\/api\/products\/[^/?]+\/alerts\//.test(url)) return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/(?:reviews|questions)/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
+  const written = WRITTEN.exec(url)?.[1]?.toLowerCase();
+  if (written) return showing(written);
+  if (/^\/api\/products\/?([?]|$)/.test(url)) return (one) => !NO_LIST.test(one);
   return /^\/api\/(products|search|settings|home)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
 }

@@ -18,11 +18,7 @@ interface AnswerForm {
 
 /** How a client gets an answer: 304 when it has it already, compressed when that saves enough. */
 export function formFor(answer: Answer, client: IncomingHttpHeaders): AnswerForm {
-  const headers: Record<string, string> = {
-    ...answer.headers,
-    vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
-  };
+  const headers: Record<string, string> = { ...answer.headers, vary: 'accept-encoding' };
   // With a credential, shared caches must not store the body.
   if (client.authorization !== undefined) headers['cache-control'] = 'no-store';
   if (answer.status === 200) {

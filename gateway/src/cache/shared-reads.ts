@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { canonicalUrl } from './canonical-url.js';
 
 /** Reads that are the same for all clients: the catalogue, the settings, and pages, which contain no personal data. */
 const SHARED = [
@@ -11,7 +12,8 @@ const SHARED = [
 const LONGEST = 1_000;
 
 /**
- * The URL under which a read is cached; undefined for a request with a credential, and for reads that are not shared.
+ * The canonical URL of a read, under which it is cached and asked for; undefined for a request with a credential, and for reads that
+ * are not shared.
  */
 export function sharedReadOf({
   method,
@@ -21,5 +23,7 @@ export function sharedReadOf({
   if (method !== 'GET' || headers.authorization !== undefined || headers.range !== undefined) return undefined;
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  return url.length <= LONGEST && SHARED.some((pattern) => pattern.test(path)) ? url : undefined;
+  if (!SHARED.some((pattern) => pattern.test(path))) return undefined;
+  const canonical = canonicalUrl(url);
+  return canonical.length <= LONGEST ? canonical : undefined;
 }

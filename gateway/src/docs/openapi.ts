@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
+import type { BodyType } from '@shop/contracts/body-types';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
+import { parametersOf } from '../query-parameters.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -36,7 +38,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
 }
 
 function operation(group: string, operationId: string, endpoint: Endpoint): JsonSchema {
-  const { body, response, status, access, effect, proof } = endpoint;
+  const { response, status, access, effect, proof } = endpoint;
   const success = response
     ? { description: 'Success', content: { 'application/json': { schema: toJson(response) } } }
     : { description: 'Success' };
@@ -46,15 +48,24 @@ function operation(group: string, operationId: string, endpoint: Endpoint): Json
     'x-access': access,
     ...(effect !== 'none' && { 'x-effect': effect, 'x-proof': proof }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(body && {
-      requestBody: {
-        required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toJson(body, 'input') } },
-      },
-    }),
+    ...requestBodyOf(endpoint),
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     responses: { [status]: success, default: problemResponse },
   };
+}
+
+const MEDIA_TYPES: Record<BodyType, string> = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  form: 'application/x-www-form-urlencoded',
+};
+
+/** The types of bodies that an endpoint takes, with their schema where the contract has one: forms of files have none. */
+function requestBodyOf({ body, accepts }: Endpoint): JsonSchema {
+  if (!body && (accepts.length === 0 || accepts.includes('json'))) return {};
+  const schema = body ? toJson(body, 'input') : { type: 'object' };
+  const content = Object.fromEntries(accepts.map((type) => [MEDIA_TYPES[type], { schema }]));
+  return { requestBody: { required: !body?.safeParse(undefined).success, content } };
 }
 
 const pathParameters = (path: string) =>
@@ -62,9 +73,9 @@ const pathParameters = (path: string) =>
 
 function queryParameters(query: z.ZodType | undefined): JsonSchema[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = toJson(query, 'input') as { properties?: JsonSchema; required?: string[] };
+  const { properties, required } = parametersOf(query);
   return Object.entries(properties).map(([name, schema]) => {
-    const { additionalProperties: fields, description } = schema as JsonSchema;
+    const { additionalProperties: fields, description } = schema;
     const parameter = {
       in: 'query',
       required: required.includes(name),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
 import type { Access, Endpoint } from '@shop/contracts/endpoint';
 import { isPermission } from '@shop/contracts/permissions';
@@ -11,6 +12,15 @@ code{font-size:.95em}`;
 
 const row = ([name, { method, path, access, status }]: [string, Endpoint]): string =>
   `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${whoMay(access)}</td><td>${status}</td><td>${name}</td></tr>`;
+
+/** The policy of the page: its own style, and nothing else. */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
 
 /** A readable page of every public endpoint; the exact schemas are in openapi.json. */
 export function docsPage(): string {

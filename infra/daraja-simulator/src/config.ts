@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hostsIn } from '@shop/contracts/own-hosts';
 
 /** Settings of the simulator, from its environment. */
 export interface Config {
@@ -7,6 +8,8 @@ export interface Config {
   readonly port: number;
   /** SIM_HOST: 127.0.0.1 when unset, 0.0.0.0 in a container. */
   readonly host: string;
+  /** SIM_HOSTS: under which names it answers besides those of this machine and `daraja-simulator`. */
+  readonly hosts: readonly string[];
   /** SIM_DIR: journal.jsonl, the key pair, and certificate.pem, the public key for initiator passwords. */
   readonly folder: string;
   readonly consumerKey: string;
@@ -67,6 +70,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const config: Config = {
     port: whole('SIM_PORT', 8082),
     host: text('SIM_HOST', '127.0.0.1'),
+    hosts: ['daraja-simulator', ...hostsIn(environment.SIM_HOSTS)],
     folder: resolve(text('SIM_DIR', '.data/daraja-simulator')),
     consumerKey: text('SIM_CONSUMER_KEY'),
     consumerSecret: text('SIM_CONSUMER_SECRET'),

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { READABLE_SERVER, refuseUnreadable } from '@shop/contracts/unreadable-request';
 import { DarajaError, EdgeError, refusals } from './errors.js';
 import { newRequestId } from './ids.js';
 import { servePage } from './page.js';
+import { refuseHeads } from './refuse-heads.js';
 import { serveC2b } from './routes/c2b.js';
 import { serveControls } from './routes/controls.js';
 import { serveLedger } from './routes/ledger.js';
@@ -19,7 +21,14 @@ import type { Simulator } from './simulator.js';
 
 /** Serves the simulator over HTTP. */
 export function createHttpServer(simulator: Simulator): FastifyInstance {
-  const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    http: READABLE_SERVER,
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.addHook('onRequest', refuseHeads(simulator.config.hosts));
   readBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof EdgeError) return reply.code(error.status).type(error.contentType).send(error.body);
@@ -79,7 +88,10 @@ function refuse(reply: FastifyReply, { status, errorCode, errorMessage }: Daraja
   return reply.code(status).send({ requestId: newRequestId(), errorCode, errorMessage });
 }
 
+/** What Fastify refuses is the sender's fault; all else is ours. */
 function unexpected(error: unknown): DarajaError {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode < 500) return refusals.malformedBody;
   console.error(error);
   return refusals.internal;
 }

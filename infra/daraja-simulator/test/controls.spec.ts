@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aMerchant, aPush, aShop, aSimulator, registerUrls, until } from './fixtures.js';
 
@@ -244,4 +245,37 @@ describe('the settings', () => {
     expect(shop.received.map(({ path }) => path).sort()).toEqual(['/confirmation', '/hook']);
     expect((await daraja.call('/sim/settings')).body).toMatchObject({ confirmsPrompts: true });
   });
+});
+
+it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'application/json, text/plain'])(
+  'refuses a body of the type %p, which a form of another page could send',
+  async (type) => {
+    const init = { method: 'POST', body: new TextEncoder().encode('{"auto":false}') };
+    const headers = type === undefined ? undefined : { 'content-type': type };
+    const response = await fetch(`${daraja.url}/sim/settings`, { ...init, headers });
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unsupported_media_type' }),
+    ]);
+  },
+);
+
+/** Asks under another host name, as a browser does whose DNS was told that the name is this machine. */
+const askAs = (host: string, path: string, method = 'GET', headers = {}): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(daraja.url);
+    const options = { hostname, port, path, method, headers: { host, ...headers } };
+    request(options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('answers only under its own names, and does nothing for the page of another', async () => {
+  for (const path of ['/', '/sim/payments', '/sim/statement.csv', '/oauth/v1/generate'])
+    expect(await askAs('evil.example:8082', path)).toBe(421);
+  for (const host of ['localhost', '127.0.0.1:8082', '[::1]', 'daraja-simulator:8082'])
+    expect(await askAs(host, '/sim/payments')).toBe(200);
+  expect(await askAs('10.1.2.3:8082', '/readyz')).toBe(200);
+  expect(await askAs('localhost', '/sim/tokens/expire', 'POST', { origin: 'https://evil.example' })).toBe(421);
+  expect((await daraja.post('/mpesa/stkpush/v1/processrequest', aPush())).status).toBe(200);
 });

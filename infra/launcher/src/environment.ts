@@ -102,15 +102,21 @@ const targetDefaults: Record<string, (plan: Plan) => Environment> = {
   }),
 };
 
+/** Under which names a tool answers besides those of this machine: that of the shop, and those of the user. */
+const hostsFor = ({ config: { publicUrl, environment } }: Plan, variable: string): string =>
+  [new URL(publicUrl).hostname, environment[variable]].filter(Boolean).join(',');
+
 /** Variables of a target that the user's environment cannot change: ports, folders, credentials of the simulator. */
 const ownVariables: Record<string, (plan: Plan) => Environment> = {
   'mail-catcher': (plan) => ({
     MAIL_SMTP_PORT: String(plan.smtpPort),
     MAIL_HTTP_PORT: String(plan.ports['mail-catcher']?.port),
+    MAIL_HOSTS: hostsFor(plan, 'MAIL_HOSTS'),
     MAIL_DIR: foldersOf(plan.config.dataDir).mail,
   }),
   'daraja-simulator': (plan) => ({
     SIM_PORT: String(plan.ports['daraja-simulator']?.port),
+    SIM_HOSTS: hostsFor(plan, 'SIM_HOSTS'),
     SIM_DIR: foldersOf(plan.config.dataDir).simulator,
     SIM_CONSUMER_KEY: plan.secrets.DARAJA_CONSUMER_KEY,
     SIM_CONSUMER_SECRET: plan.secrets.DARAJA_CONSUMER_SECRET,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { hostsIn } from '@shop/contracts/own-hosts';
 
 /** Settings of the catcher, from its environment. */
 export interface Config {
@@ -8,6 +9,8 @@ export interface Config {
   readonly httpPort: number;
   /** MAIL_HOST, where both listen: 127.0.0.1 when unset, 0.0.0.0 in a container. */
   readonly host: string;
+  /** MAIL_HOSTS, under which names the page answers besides those of this machine and `mail-catcher`. */
+  readonly hosts: readonly string[];
   /** MAIL_DIR, where mails are kept as .eml files. */
   readonly folder: string;
 }
@@ -18,6 +21,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpPort: portFrom('MAIL_SMTP_PORT', environment.MAIL_SMTP_PORT ?? '1025'),
     httpPort: portFrom('MAIL_HTTP_PORT', environment.MAIL_HTTP_PORT ?? '8025'),
     host: environment.MAIL_HOST ?? '127.0.0.1',
+    hosts: ['mail-catcher', ...hostsIn(environment.MAIL_HOSTS)],
     folder: resolve(environment.MAIL_DIR ?? '.data/mail'),
   };
 }

@@ -1,4 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { hasBody } from '@shop/contracts/body-types';
+import { isForOwnHost, MISDIRECTED } from '@shop/contracts/own-hosts';
+import { READABLE_SERVER, refuseUnreadable, UNSUPPORTED_TYPE } from '@shop/contracts/unreadable-request';
 import { readAttachment } from './mail.js';
 import type { Mailbox } from './mailbox.js';
 import { servePage } from './page.js';
@@ -20,9 +24,21 @@ const listSchema = {
   },
 };
 
-/** The web side: Mailpit's calls as far as tests need them, and the page. */
-export function createHttpServer(mailbox: Mailbox): FastifyInstance {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+/** The web side: Mailpit's calls as far as tests need them, and the page. It answers under the names of this machine and of `hosts`. */
+export function createHttpServer(mailbox: Mailbox, hosts: readonly string[]): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    http: READABLE_SERVER,
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.addHook('onRequest', async ({ url, method, headers }, reply) => {
+    // Probes of an orchestrator name a pod by its IP address, and learn nothing.
+    const isProbe = url === '/livez' || url === '/readyz';
+    if (!isProbe && !isForOwnHost({ method, headers }, hosts)) return refuse(reply, MISDIRECTED);
+    // No call takes a body.
+    return hasBody(headers) ? refuse(reply, UNSUPPORTED_TYPE) : undefined;
+  });
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));
   app.get<{ Querystring: ListQuery }>(
@@ -42,6 +58,9 @@ export function createHttpServer(mailbox: Mailbox): FastifyInstance {
   servePage(app);
   return app;
 }
+
+const refuse = (reply: FastifyReply, { status, code, message }: typeof UNSUPPORTED_TYPE): FastifyReply =>
+  reply.code(status).header('connection', 'close').send({ code, message, requestId: randomUUID() });
 
 type OfMessage = { Params: { id: string; part: string }; Querystring: { to?: string } };
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -11,7 +12,7 @@ let folder: string;
 let catcher: MailCatcher;
 
 const start = async () => {
-  catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, host: '127.0.0.1', folder });
+  catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, host: '127.0.0.1', hosts: ['mail-catcher'], folder });
 };
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${catcher.httpPort}${path}`, init);
 const list = async (query = '') =>
@@ -118,4 +119,34 @@ describe('mailbox', () => {
     expect(await readdir(other)).toHaveLength(2);
     await rm(other, { recursive: true });
   });
+});
+
+it('refuses a body, because no call takes one', async () => {
+  for (const type of ['text/plain', 'application/json']) {
+    const answer = await get('/api/v1/messages', { method: 'DELETE', body: '{}', headers: { 'content-type': type } });
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unsupported_media_type' }),
+    ]);
+  }
+});
+
+/** Asks under another host name, as a browser does whose DNS was told that the name is this machine. */
+const askAs = (host: string, path: string, method = 'GET', headers = {}): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: catcher.httpPort, path, method, headers: { host, ...headers } };
+    request(options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('answers only under its own names, so that no other page reads the mails', async () => {
+  await send({});
+  for (const path of ['/', '/api/v1/messages', '/api/v1/message/latest', '/view/latest', '/page.js'])
+    expect(await askAs(`evil.example:${catcher.httpPort}`, path)).toBe(421);
+  for (const host of ['localhost', '127.0.0.1', `[::1]:${catcher.httpPort}`, 'mail-catcher:8025'])
+    expect(await askAs(host, '/api/v1/messages')).toBe(200);
+  expect(await askAs('10.1.2.3:8025', '/readyz')).toBe(200);
+  expect(await askAs('localhost', '/api/v1/messages', 'DELETE', { origin: 'https://evil.example' })).toBe(421);
+  expect((await list()).total).toBe(1);
 });

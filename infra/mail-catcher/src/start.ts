@@ -12,10 +12,10 @@ export interface MailCatcher {
 }
 
 /** Starts both servers. @throws when a port is taken */
-export async function startMailCatcher({ smtpPort, httpPort, host, folder }: Config): Promise<MailCatcher> {
+export async function startMailCatcher({ smtpPort, httpPort, host, hosts, folder }: Config): Promise<MailCatcher> {
   const mailbox = await Mailbox.open(folder);
   const smtp = createSmtpServer(mailbox);
-  const http = createHttpServer(mailbox);
+  const http = createHttpServer(mailbox, hosts);
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(smtpPort, host, () => resolve());

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyType } from './body-types.js';
 import type { Caller } from './callers.js';
 import type { Permission } from './permissions.js';
 
@@ -32,6 +33,8 @@ interface EndpointParts {
    */
   query?: z.ZodType;
   body?: z.ZodType;
+  /** How a body may be written; default JSON, and none of a GET. Another type is 415 before anything is done (docs/product-rules.md#R314). */
+  accepts?: readonly BodyType[];
   /** The success body; absent means 204 or a body that is not JSON. */
   response?: z.ZodType;
   /** The success status; 200 with a response, else 204. */
@@ -51,12 +54,17 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly status: number;
   readonly query: P['query'];
   readonly body: P['body'];
+  readonly accepts: readonly BodyType[];
   readonly response: P['response'];
 }
 
 type Public = EndpointParts & { access: Exclude<Access, 'service'>; callers?: never };
 type Writes = Public & Power;
 type Internal = EndpointParts & { access: 'service'; callers: readonly [Caller, ...Caller[]] };
+
+/** The types of bodies that a method takes where nothing else is declared. */
+export const acceptedBy = (method: string): readonly BodyType[] =>
+  method === 'GET' || method === 'HEAD' ? [] : ['json'];
 
 /** Declares an endpoint once for its server and its callers. */
 export function defineEndpoint<const P extends Internal | Public>(method: 'GET', path: string, parts: P): Endpoint<P>;
@@ -67,8 +75,8 @@ export function defineEndpoint<const P extends EndpointParts & Partial<Power> & 
   parts: P,
 ): Endpoint<P> {
   const { access, callers = [], effect = 'none', proof, query, body, response } = parts;
-  const { status = response ? 200 : 204 } = parts;
-  return Object.freeze({ method, path, access, callers, effect, proof, status, query, body, response });
+  const { status = response ? 200 : 204, accepts = acceptedBy(method) } = parts;
+  return Object.freeze({ method, path, access, callers, effect, proof, status, query, body, accepts, response });
 }
 
 /**

@@ -21,6 +21,7 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',
   effect: 'none',
+  accepts: ['multipart'],
   response: UploadedUrls,
   status: 201,
 });
@@ -33,6 +34,7 @@ export const upload = defineEndpoint('POST', '/upload', {
 export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
   access: 'customer',
   effect: 'none',
+  accepts: ['multipart'],
   response: UploadedUrls,
   status: 201,
 });

@@ -216,6 +216,7 @@ export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
   access: 'manage-orders',
   effect: 'money',
   proof: 'recent',
+  accepts: ['multipart'],
   response: StatementResult,
   status: 200,
 });

@@ -36,6 +36,7 @@ const UnsubscribeToken = z.string().min(1).max(300);
 export const unsubscribe = defineEndpoint('POST', '/unsubscribe', {
   access: 'anyone',
   effect: 'none',
+  accepts: ['json', 'form', 'multipart'],
   query: z.object({ token: UnsubscribeToken.optional() }),
   body: z
     .strictObject({ token: UnsubscribeToken.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() })

@@ -104,6 +104,7 @@ export const importProducts = defineEndpoint('POST', '/products/import', {
   access: 'manage-products',
   effect: 'none',
   query: z.object({ dryRun: z.stringbool().default(false) }),
+  accepts: ['multipart'],
   response: ImportStarted,
   status: 202,
 });

@@ -132,7 +132,9 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
 async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Service, logger: Logger) {
   const adapter = createAdapter(logger, { bodyLimit, uploadLimit });
   await plugins?.(adapter.getInstance<FastifyInstance>());
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
+  // Nest's own parsers would accept forms beside JSON on every endpoint; Fastify's parser of JSON stays.
+  const options = { logger: new NestLogger(logger), bodyParser: false };
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
   app.connectMicroservice({ strategy });
   return { app, strategy };

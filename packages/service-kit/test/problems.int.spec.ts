@@ -39,6 +39,10 @@ describe('a problem', () => {
   it.each([
     ['broken JSON', '{"id": "', 'application/json', 400, 'malformed'],
     ['a body that is no JSON', 'id=1', 'text/csv', 415, 'unsupported_media_type'],
+    ['a form', 'id=1&text=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['a form with files', '--x--', 'multipart/form-data; boundary=x', 415, 'unsupported_media_type'],
+    ['two types', '{}', 'application/json, text/plain', 415, 'unsupported_media_type'],
+    ['a body of no type', '{}', '', 415, 'unsupported_media_type'],
     ['a body over 100 kB', JSON.stringify({ text: 'a'.repeat(101 * 1024) }), 'application/json', 413, 'too_large'],
   ])('is the answer to %s', async (_, body, type, status, code) => {
     const answer = await post(body, { 'content-type': type });
@@ -47,6 +51,18 @@ describe('a problem', () => {
       body: { code, message: expect.any(String), requestId: expect.any(String) },
     });
     expect(Object.keys(answer.body)).toHaveLength(3);
+  });
+
+  it('is the answer to another type before the caller is known', async () => {
+    const answer = await notes.request('POST', '/notes', { body: 'id=1', headers: { 'content-type': 'text/plain' } });
+    expect(answer.status).toBe(415);
+  });
+
+  it('is the answer to an id that is too long to be one', async () => {
+    expect(await notes.request('GET', `/notes/${'x'.repeat(301)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'Not found', requestId: expect.any(String) },
+    });
   });
 
   it.each([{ text: 'a\0b' }, { text: 'half a pair \ud83d' }, { text: 'a', 'k\0': 1 }])(

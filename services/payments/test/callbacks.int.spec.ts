@@ -99,6 +99,17 @@ describe('a callback', () => {
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json, text/plain'])(
+    'of the type %s is refused and changes nothing',
+    async (type) => {
+      const { orderId, prompt, attempts } = await aPrompt(shop);
+      const answer = await postCallback(shop.payments, prompt, '{}', { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+      expect(await found(orderId)).toEqual([]);
+      expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
+    },
+  );
+
   it.each([
     ['an amount with separators', { amount: '2,500.00' }],
     ['no amount', { amount: null }],

@@ -1,6 +1,7 @@
 import { FITS, type Fit } from '@shop/contracts/build/fit';
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { PartQuery, PartSort } from '@shop/contracts/builds';
+import { PART_LIST_PARAMETERS } from '@shop/contracts/page-parameters';
 import * as m from '@shop/messages/m';
 
 /** The parts that the list shows unless the visitor wants to see all. */
@@ -61,7 +62,7 @@ export function withPartSearch(params: URLSearchParams, change: Partial<PartSear
   return query;
 }
 
-const KEYS = new Set(['slot', 'q', 'sort', 'fit', 'stock', 'brand', 'fact', 'page']);
+const KEYS = new Set<string>(PART_LIST_PARAMETERS);
 const EMPTY = {
   search: '',
   sort: 'price-asc' as PartSort,

@@ -1,6 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { language } from '@shop/messages/language';
-import { ActionIcon, AppShell } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore } from '../../shared/icons/building-store.js';
 import { IconMenu2 } from '../../shared/icons/menu-2.js';
@@ -62,25 +62,21 @@ function Frame({ user }: { user: User }) {
   useDeskNews();
   const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
-    <AppShell
-      header={{ height: { base: 48, sm: 40 } }}
-      navbar={{ width: 176, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'sm', sm: 'md' }}
-    >
+    <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <DeskHeader user={user} />
-      <AppShell.Navbar className={styles.navbar} component="div" p="xs" withBorder>
+      <div className={styles.navbar}>
         <DeskNav user={user} />
-      </AppShell.Navbar>
-      <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      </div>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <DeskPages />
-      </AppShell.Main>
+      </main>
       <OfflineNotice />
       <Palette pages={targets} />
       <Shortcuts />
-    </AppShell>
+    </>
   );
 }
 
@@ -88,9 +84,9 @@ function DeskHeader({ user }: { user: User }) {
   const { name } = useSettings();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <AppShell.Header className={styles.header} withBorder={false}>
+    <header className={styles.header}>
       <ActionIcon
-        hiddenFrom="sm"
+        className={styles.menu}
         variant="transparent"
         color="white"
         size={44}
@@ -118,6 +114,6 @@ function DeskHeader({ user }: { user: User }) {
       <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title="Desk">
         <DeskNav user={user} onFollow={() => setMenuOpen(false)} />
       </Drawer>
-    </AppShell.Header>
+    </header>
   );
 }

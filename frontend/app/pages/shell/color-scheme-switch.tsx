@@ -5,7 +5,8 @@ import { IconSun } from '../../shared/icons/sun.js';
 
 /** Switches between light and dark. Until it is used, the setting of the system applies. */
 export function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
+  // Without it Mantine adds a style element, which the Content-Security-Policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
   const next = scheme === 'dark' ? 'light' : 'dark';
   return (

@@ -1,10 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@shop/contracts/problem';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import type { Logger } from '../observe/logger.js';
 import { currentContext } from '../observe/request-context.js';
 import { isDependencyUnavailable } from './dependency-unavailable.js';
+import { isSenderFault } from './sender-fault.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -38,8 +39,9 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { status, retryAfterSeconds, ...body } = this.describe(error);
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, retryAfterSeconds, ...body } = this.describe(error, http.getRequest<FastifyRequest>());
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;
@@ -48,9 +50,12 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.status(status).send({ ...body, requestId: currentContext().requestId } satisfies Problem);
   }
 
-  private describe(error: unknown): Omit<Problem, 'requestId'> & { status: number; retryAfterSeconds?: number } {
+  private describe(
+    error: unknown,
+    { raw }: FastifyRequest,
+  ): Omit<Problem, 'requestId'> & { status: number; retryAfterSeconds?: number } {
     if (error instanceof DomainError) return fromDomain(error);
-    const status = frameworkStatus(error);
+    const status = isSenderFault(error, raw) ? 400 : frameworkStatus(error);
     const known = FRAMEWORK[status];
     if (known) return { status, ...known };
     if (isDependencyUnavailable(error)) {

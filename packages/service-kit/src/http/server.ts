@@ -1,14 +1,18 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@shop/contracts/problem';
+import { MALFORMED, READABLE_SERVER, refuseUnreadable } from '@shop/contracts/unreadable-request';
 import type { Logger } from '../observe/logger.js';
 import { observeRequest } from '../observe/observed-request.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
+import { answerAllHeads, headRefusal } from './readable-request.js';
 import { withoutSchemas } from './without-schemas.js';
 
 /** Larger bodies, except uploads, get 413. */
 const BODY_LIMIT = 100 * 1024;
+
+const NOT_FOUND = { status: 404, code: 'not_found', message: 'Not found' };
 
 /** The largest bodies of a server, in bytes. */
 export interface BodyLimits {
@@ -31,14 +35,21 @@ export function createAdapter(
     requestTimeout: requestTimeoutFor(largest),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    http: READABLE_SERVER,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseInvalidUrl,
     schemaController: withoutSchemas,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
-  // Bodies are JSON, or multipart where a service declares it; Fastify would also accept plain text.
+  // Bodies are JSON, unless a service declares another type; Fastify would also accept plain text.
   fastify.removeContentTypeParser('text/plain');
+  answerAllHeads(fastify);
   observe(fastify, logger);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const refusal = headRefusal(request, request.routeOptions.config.accepts);
+    done(refusal && Object.assign(new Error(refusal.message), { statusCode: refusal.status }));
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     watchBody(request, reply, bodyTimes(largest));
     done();
@@ -85,9 +96,14 @@ interface ObservedServer {
 
 const ownRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** Answers a URL that cannot be decoded or is too long: it reaches no route, hook or filter. */
-export function refuseInvalidUrl(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
+/** Answers a URL that reaches no route, hook or filter: one that cannot be decoded, or whose id is too long to be one. */
+export function refuseInvalidUrl(
+  { code: reason }: Error & { code?: string },
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): void {
   const requestId = requestIdFrom(request.headers['x-request-id']);
-  const problem: Problem = { code: 'malformed', message: 'The request could not be read', requestId };
-  void reply.status(400).header('x-request-id', requestId).send(problem);
+  const { status, code, message } = reason === 'FST_ERR_MAX_PARAM_LENGTH' ? NOT_FOUND : MALFORMED;
+  const problem: Problem = { code, message, requestId };
+  void reply.status(status).header('x-request-id', requestId).send(problem);
 }

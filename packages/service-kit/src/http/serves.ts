@@ -6,6 +6,7 @@ import {
   SerializeOptions,
   SetMetadata,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { ACCESS, CALLERS, PROOF } from '../auth/auth.guard.js';
@@ -13,7 +14,7 @@ import { ACCESS, CALLERS, PROOF } from '../auth/auth.guard.js';
 /** Where the schema of a handler's whole answer is found. */
 export const ANSWER = Symbol('answer');
 
-/** Makes a controller method serve an endpoint: its method, path, access, callers, proof, success status and response shape. */
+/** Makes a controller method serve an endpoint: method, path, types of bodies, who may call, proof, success status and response shape. */
 export function Serves(endpoint: Endpoint): MethodDecorator {
   const decorators: MethodDecorator[] = [
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
@@ -21,6 +22,7 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     SetMetadata(ACCESS, endpoint.access),
     SetMetadata(CALLERS, endpoint.callers),
     SetMetadata(PROOF, endpoint.proof),
+    RouteConfig({ accepts: endpoint.accepts }),
   ];
   if (endpoint.response) {
     decorators.push(SerializeOptions({ schema: itemOf(endpoint.response) }), SetMetadata(ANSWER, endpoint.response));

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Management, type ReadinessCheck } from './management.js';
 
@@ -62,4 +63,16 @@ describe('the management port', () => {
     expect(text.match(/# TYPE readiness_check_up/g)).toHaveLength(1);
     expect((await fetch(`${management.url}/env`)).status).toBe(404);
   });
+});
+
+it('answers on a loopback address only under names of this machine', async () => {
+  await get('/livez');
+  const statusFor = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request(`${management.url}/metrics`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+  expect(await statusFor('evil.example')).toBe(421);
+  expect(await statusFor('localhost:9090')).toBe(200);
 });

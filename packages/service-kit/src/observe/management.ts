@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isForOwnHost, MISDIRECTED } from '@shop/contracts/own-hosts';
 import { runAsTarget } from './current-target.js';
 import { METRICS_TYPE, metricsText } from './metrics.js';
 import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const READINESS_MAX_AGE_MS = 1_000;
 const JSON_TYPE = 'application/json';
+const LOOPBACK = /^(127\.|::1$|localhost$)/;
 
 /** A dependency without which a target is not ready; /readyz names the missing ones. */
 export interface ReadinessCheck {
@@ -19,7 +21,11 @@ export interface ReadinessCheck {
  */
 export class Management {
   private readonly checks = new Map<string, readonly ReadinessCheck[]>();
+  /** On a loopback address only this machine asks, under its own names: a page of another name must not read the metrics (DNS rebinding). */
+  private isOfThisMachine = false;
   private readonly server = createServer((request, response) => {
+    if (this.isOfThisMachine && !isForOwnHost({ method: 'GET', headers: request.headers }, []))
+      return void response.writeHead(MISDIRECTED.status, { 'content-type': JSON_TYPE }).end('{}');
     void this.answer(request.url ?? '')
       .catch(() => ({ status: 500, type: JSON_TYPE, body: '{}' }))
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
@@ -28,6 +34,7 @@ export class Management {
   /** Listens; port 0 chooses any free one. */
   static async open(port: number, host: string): Promise<Management> {
     const management = new Management();
+    management.isOfThisMachine = LOOPBACK.test(host);
     const { server } = management;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

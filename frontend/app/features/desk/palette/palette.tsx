@@ -26,6 +26,7 @@ export function Palette({ pages }: { pages: readonly Target[] }) {
       shortcut="mod + K"
       tagsToIgnore={[]}
       scrollable
+      lockScroll={false}
       maxHeight="60vh"
     >
       <Spotlight.Search

@@ -1,8 +1,9 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BrandInput } from './brand-input.js';
 import type { ProductValues } from './product-values.js';
+import { Columns } from '../ui/columns.js';
 
 export interface ProductFieldsProps {
   form: UseFormReturnType<ProductValues>;
@@ -21,7 +22,7 @@ interface BasicFieldsProps extends ProductFieldsProps {
 
 /** Name, brand, category, price, stock and description. */
 export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+  <Columns>
     <TextInput
       data-autofocus={!hasTarget || undefined}
       required
@@ -63,5 +64,5 @@ export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
       maxLength={10_000}
       {...form.getInputProps('description')}
     />
-  </SimpleGrid>
+  </Columns>
 );

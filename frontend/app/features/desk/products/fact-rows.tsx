@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
 import { IconArrowDown } from '../../../shared/icons/arrow-down.js';
 import { IconArrowUp } from '../../../shared/icons/arrow-up.js';
 import { IconPlus } from '../../../shared/icons/plus.js';
@@ -11,6 +11,7 @@ import { FactInput, type FactInputProps } from './fact-input.js';
 import styles from './fact-rows.module.css';
 import { factAt, isObject, withFact } from './facts.js';
 import type { Facts } from './product-values.js';
+import { Columns } from '../ui/columns.js';
 
 interface FactRowsProps extends Omit<FactInputProps, 'error'> {
   errors: FactErrors;
@@ -80,7 +81,7 @@ const Row = ({ fields, row, errorOf, onChange, ...controls }: RowProps) => (
       <b>{controls.name}</b>
       <RowControls {...controls} />
     </Group>
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+    <Columns>
       {fields.map((field) => (
         <FactInput
           key={field.path}
@@ -90,7 +91,7 @@ const Row = ({ fields, row, errorOf, onChange, ...controls }: RowProps) => (
           onChange={(fact) => onChange(withFact(row, field.path, fact))}
         />
       ))}
-    </SimpleGrid>
+    </Columns>
   </li>
 );
 

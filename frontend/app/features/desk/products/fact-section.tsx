@@ -1,5 +1,4 @@
 import type { CategoryId } from '@shop/contracts/category';
-import { SimpleGrid } from '@mantine/core';
 import { errorAt, type FactErrors } from './fact-error.js';
 import { FACT_FIELDS } from './fact-fields.js';
 import { FactInput } from './fact-input.js';
@@ -7,6 +6,7 @@ import { FactRows } from './fact-rows.js';
 import { sourceNote, type StoredFacts } from './fact-source.js';
 import { factAt, withFact } from './facts.js';
 import type { Facts } from './product-values.js';
+import { Columns } from '../ui/columns.js';
 
 interface FactSectionProps {
   category: CategoryId | '';
@@ -29,13 +29,13 @@ export function FactSection({ category, facts, stored, errors, onChange }: FactS
   });
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+      <Columns>
         {fields
           .filter(({ kind }) => kind !== 'rows')
           .map((field) => (
             <FactInput key={field.path} field={field} error={errorAt(errors, field.path)} {...of(field)} />
           ))}
-      </SimpleGrid>
+      </Columns>
       {fields
         .filter(({ kind }) => kind === 'rows')
         .map((field) => (

@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { ProductFieldsProps } from './basic-fields.js';
+import { Columns } from '../ui/columns.js';
 
 /** SKU, cost price, list price with its days, and whether shoppers see the product. */
 export const SellingFields = ({ form }: ProductFieldsProps) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+  <Columns>
     <TextInput
       label="SKU"
       description="Unique; generated when it is empty."
@@ -17,16 +18,16 @@ export const SellingFields = ({ form }: ProductFieldsProps) => (
       description="The price before an offer, crossed out in the shop."
       {...form.getInputProps('listAmount')}
     />
-    <SimpleGrid cols={2} spacing="xs">
+    <Columns narrow={2}>
       <TextInput type="date" label="Offer from" {...form.getInputProps('listFrom')} />
       <TextInput type="date" label="Offer until" {...form.getInputProps('listUntil')} />
-    </SimpleGrid>
+    </Columns>
     <Checkbox
       label="Hidden"
       description="Shoppers neither find nor buy it."
       {...form.getInputProps('hidden', { type: 'checkbox' })}
     />
-  </SimpleGrid>
+  </Columns>
 );
 
 const KesInput = (props: React.ComponentProps<typeof NumberInput>) => (

@@ -1,19 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
 import { StaffStockReason } from '@shop/contracts/stock-movements';
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useMoveStock } from './stock-api.js';
 import { REASON_LABELS, StockLedger } from './stock-ledger.js';
+import { Columns } from '../ui/columns.js';
 
 interface StockDialogProps {
   /** Undefined while the dialog is closed. */
@@ -74,7 +66,7 @@ export function StockForm({ id }: { id: string }) {
           {...form.getInputProps('kind')}
           onChange={(kind: string) => form.setValues({ kind, reason: kind === 'counted' ? 'count' : 'purchase' })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        <Columns>
           <NumberInput
             required
             label={isCount ? 'Units counted' : 'Units in or out'}
@@ -86,7 +78,7 @@ export function StockForm({ id }: { id: string }) {
           />
           <NativeSelect label="Reason" data={REASONS} {...form.getInputProps('reason')} />
           <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
-        </SimpleGrid>
+        </Columns>
         <Group justify="flex-end">
           <Button type="submit" loading={moving.isPending}>
             Move stock

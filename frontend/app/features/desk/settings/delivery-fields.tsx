@@ -1,19 +1,10 @@
 import { COUNTIES } from '@shop/contracts/counties';
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  MultiSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
 import type { SettingsValues, ZoneValues } from './settings-values.js';
+import { Columns } from '../ui/columns.js';
 
 interface FieldsProps {
   form: UseFormReturnType<SettingsValues>;
@@ -24,12 +15,12 @@ const NEW_ZONE: ZoneValues = { name: '', counties: [], fee: '', freeOver: '', da
 /** How long delivery takes, and counties with a fee or a time of their own (docs/product-rules.md#R18). */
 export const DeliveryFields = ({ form }: FieldsProps) => (
   <Fieldset legend="Delivery by county">
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mb="md">
-      <Whole form={form} path="delivery.days.from" label="Usual days, from" />
-      <Whole form={form} path="delivery.days.to" label="Usual days, to" />
-      <Amount form={form} path="delivery.pickup.fee" label="Pickup at the shop" />
-    </SimpleGrid>
     <Stack gap="md">
+      <Columns wide={3}>
+        <Whole form={form} path="delivery.days.from" label="Usual days, from" />
+        <Whole form={form} path="delivery.days.to" label="Usual days, to" />
+        <Amount form={form} path="delivery.pickup.fee" label="Pickup at the shop" />
+      </Columns>
       {form.values.delivery.zones.map((_zone, index) => (
         // The rows have no id of their own, and are only added and removed.
         <Zone key={index} form={form} index={index} />
@@ -70,12 +61,12 @@ function Zone({ form, index }: FieldsProps & { index: number }) {
         mb="xs"
         {...form.getInputProps(`${path}.counties`)}
       />
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <Columns narrow={2} wide={4}>
         <Whole form={form} path={`${path}.days.from`} label="Days, from" />
         <Whole form={form} path={`${path}.days.to`} label="Days, to" />
         <Amount form={form} path={`${path}.fee`} label="Fee" placeholder="As the shop" />
         <Amount form={form} path={`${path}.freeOver`} label="Free over" placeholder="As the shop" />
-      </SimpleGrid>
+      </Columns>
     </div>
   );
 }

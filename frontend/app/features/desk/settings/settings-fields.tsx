@@ -1,18 +1,9 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
 import type { SettingsValues } from './settings-values.js';
+import { Columns } from '../ui/columns.js';
 
 type SettingsFormType = UseFormReturnType<SettingsValues>;
 interface FieldsProps {
@@ -42,12 +33,6 @@ function NumberField({
     />
   );
 }
-
-const Columns = ({ children }: { children: React.ReactNode }) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-    {children}
-  </SimpleGrid>
-);
 
 /** Name and contact of the shop. */
 export const ContactFields = ({ form }: FieldsProps) => (

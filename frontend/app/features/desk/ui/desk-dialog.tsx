@@ -23,6 +23,7 @@ export function DeskDialog({ isOpen, onClose, title, size = 'md', children }: De
       centered={!isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
+      lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.55 }}
     >
       {children}

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { unsubscribe } from '@shop/contracts/preferences';
 
 /**
- * Lets mail programs unsubscribe with a form of many parts too, which RFC 8058 section 3.2 prefers. The form says nothing that the
- * URL does not, so it is read and dropped; all other endpoints refuse this type of content.
+ * Lets mail programs unsubscribe with a form, of many parts too, which RFC 8058 section 3.2 prefers. The form says nothing that the
+ * URL does not, so it is read and dropped. No other endpoint of this service declares these types of content.
  */
 export function acceptOneClickForm(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, _form, done) => {
-    if (request.routeOptions.url === unsubscribe.path) done(null, {});
-    else done(Object.assign(new Error('No other endpoint reads forms'), { statusCode: 415 }));
-  });
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  fastify.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _form, done) => done(null, {}));
 }
