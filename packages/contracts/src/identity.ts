@@ -9,7 +9,7 @@ import { OneLine } from './text.js';
 /** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
 
-/** 6 to 128 characters (docs/product-rules.md#accounts). */
+/** 6 to 128 characters (docs/product-rules.md#accounts). The service also refuses the commonest, which no page knows. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters long')

@@ -7,7 +7,10 @@ import { SecondFactorCode } from './second-factor.js';
 
 export const Registration = z.strictObject({ name: PersonName, email: Email, password: Password });
 
-/** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
+/**
+ * Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. 400
+ * `common_password` (docs/product-rules.md#R317).
+ */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
   effect: 'credentials',
@@ -108,7 +111,7 @@ export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password
   response: Message,
 });
 
-/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'. */
+/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'; 400 `common_password`. */
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token', {
   access: 'anyone',
   effect: 'credentials',
@@ -119,7 +122,10 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
 
 export const PasswordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password });
 
-/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
+/**
+ * Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those; 400
+ * `common_password`.
+ */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
   effect: 'credentials',

@@ -36,6 +36,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const keys = await relayKeys();
   const post = await openPostOffice();
   const orders = new StandInOrders();
+  const stopAround = () => Promise.all([keys.stop(), post.close(), orders.stop()]);
   const identity = await TestService.start({
     settings: IdentitySettings,
     service: identityService,
@@ -49,12 +50,15 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
       PUBLIC_URL: 'https://shop.test',
       ...environment,
     },
+  }).catch(async (error: unknown) => {
+    await stopAround();
+    throw error;
   });
   keys.publishFrom(identity);
   postOffices.set(identity, post);
   const stop = async () => {
     await identity.stop();
-    await Promise.all([keys.stop(), post.close(), orders.stop()]);
+    await stopAround();
   };
   return { identity, orders, mails: post.mails, stop };
 }

@@ -65,6 +65,12 @@ export const obligationsUnknown = () =>
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
 
+/** `field`: where the password was given. */
+export const commonPassword = (field: string) => {
+  const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
+  return new DomainError('invalid', 'common_password', message, { errors: [{ path: field, message }] });
+};
+
 export const secondFactorRequired = () =>
   new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');
 
