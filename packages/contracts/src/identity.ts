@@ -46,7 +46,15 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', response: User });
+/**
+ * The signed-in user. It counts as a use of the session, and those of staff end 12 hours after the last one
+ * (docs/product-rules.md#R318); with `watch=true` it does not: a program asks, not a person.
+ */
+export const me = defineEndpoint('GET', '/auth/me', {
+  access: 'customer',
+  query: z.object({ watch: z.literal('true').optional() }),
+  response: User,
+});
 
 /** The token stops working at once, on every service. */
 export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer', effect: 'none' });

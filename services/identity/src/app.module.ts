@@ -61,6 +61,7 @@ import { WebPushService } from './adapters/push/web-push-service.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
+import { LookForIdleSessions } from './jobs/look-for-idle-sessions.js';
 import { DeliverPushes } from './jobs/deliver-pushes.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { AuditLog } from './ports/audit-log.js';
@@ -97,6 +98,7 @@ import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
+import { EndIdleSessions } from './use-cases/end-idle-sessions.js';
 import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
@@ -188,6 +190,7 @@ const USE_CASES: Provider[] = [
   ChangePassword,
   ConfirmPassword,
   DeleteUser,
+  EndIdleSessions,
   EndSession,
   EnsureAdmin,
   EnsureSigningKey,
@@ -226,6 +229,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AuditLog, useClass: PrismaAuditLog },
   ExportQueries,
   DeliverMails,
+  LookForIdleSessions,
   { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
   { provide: Mailbox, useClass: SqlMailbox },

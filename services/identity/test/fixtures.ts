@@ -7,6 +7,7 @@ import type { User } from '@shop/contracts/identity';
 import type { Obligation } from '@shop/contracts/obligations';
 import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-token';
 import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -31,15 +32,30 @@ class StandInOrders extends StandIn {
   }
 }
 
+/** A clock that a test moves. */
+class MovedClock extends Clock {
+  /** How it differs from the real time. */
+  aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.aheadMs);
+  }
+}
+
 /** Identity with its own database and a mail server that stores everything it mails. */
 export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
+  const clock = new MovedClock();
   const keys = await relayKeys();
   const post = await openPostOffice();
   const orders = new StandInOrders();
   const stopAround = () => Promise.all([keys.stop(), post.close(), orders.stop()]);
   const identity = await TestService.start({
     settings: IdentitySettings,
-    service: identityService,
+    service: (config) => {
+      const service = identityService(config);
+      service.module.providers?.push({ provide: Clock, useValue: clock });
+      return service;
+    },
     environment: {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -60,7 +76,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
     await identity.stop();
     await stopAround();
   };
-  return { identity, orders, mails: post.mails, stop };
+  return { identity, orders, clock, mails: post.mails, stop };
 }
 
 /** The service does not know its own URL before it listens, so another server forwards its internal calls. */

@@ -31,6 +31,9 @@ export const alreadyVerified = () =>
 
 export const sessionNotFound = () => new DomainError('not-found', 'session_not_found', 'Session not found');
 
+/** The code of a refused token, which ends the session of the page, too. */
+export const sessionIdle = () => new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
+
 export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
 
 export const lastAdmin = () => new DomainError('conflict', 'last_admin', 'The shop needs at least one administrator');

@@ -13,7 +13,13 @@ export abstract class SessionRepository {
   abstract open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn>;
   /** The open sessions, last seen first. */
   abstract list(accountId: string, now: Date): Promise<Session[]>;
+  /** Whether the session is open, and was seen after this time. */
+  abstract isUsed(sessionId: string, since: Date): Promise<boolean>;
   abstract touch(sessionId: string, now: Date): Promise<void>;
+  /** The ids of some staff who have an open session that was last seen at this time or before. */
+  abstract idleStaff(since: Date): Promise<string[]>;
+  /** Ends those of an account, if it still belongs to staff. */
+  abstract endIdle(accountId: string, since: Date, now: Date): Promise<void>;
   /** Ends all sessions of an account. */
   abstract endAll(accountId: string, now: Date): Promise<void>;
   /** The person has just given the password again in this session. */

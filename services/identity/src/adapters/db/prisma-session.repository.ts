@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isStaff } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
@@ -10,8 +11,11 @@ import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
 import { toAccount } from './account-row.js';
-import { endSessions } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
 import { readSignInState, useFactor } from './sign-in-state.js';
+
+/** Staff whose idle sessions are ended in one round of the job. */
+const STAFF_AT_ONCE = 100;
 
 @Injectable()
 export class PrismaSessionRepository extends SessionRepository {
@@ -47,8 +51,32 @@ export class PrismaSessionRepository extends SessionRepository {
     return this.database.client.session.findMany({ where, orderBy: { lastSeenAt: 'desc' }, take: 100 });
   }
 
+  async isUsed(sessionId: string, since: Date): Promise<boolean> {
+    const where = { id: sessionId, endedAt: null, lastSeenAt: { gt: since } };
+    return (await this.database.client.session.findFirst({ where, select: { id: true } })) !== null;
+  }
+
   async touch(sessionId: string, now: Date): Promise<void> {
     await this.database.client.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
+  }
+
+  async idleStaff(since: Date): Promise<string[]> {
+    const rows = await this.database.client.$queryRaw<{ id: string }[]>`select account.id from account
+      where (is_admin or roles <> '{}') and exists (select 1 from session
+        where session.account_id = account.id and ended_at is null and last_seen_at <= ${since} and expires_at > now())
+      limit ${STAFF_AT_ONCE}`;
+    return rows.map(({ id }) => id);
+  }
+
+  async endIdle(accountId: string, since: Date, now: Date): Promise<void> {
+    const ended = await this.database.commit(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      if (!account || !isStaff(account)) return { result: [] };
+      const idle = { accountId, endedAt: null, lastSeenAt: { lte: since } };
+      const sessions = await tx.session.findMany({ where: idle, select: { id: true } });
+      return endSessions(tx, accountId, now, { in: sessions.map(({ id }) => id) });
+    });
+    this.revoked.announce(ended, lastExpiry(now));
   }
 
   async endAll(accountId: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
+import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
 import * as signIn from '@shop/contracts/sign-in';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
@@ -20,8 +21,11 @@ export class SessionController {
   ) {}
 
   @Serves(contract.me)
-  me(@CurrentUser() user: SignedIn) {
-    return this.reading.execute(user);
+  me(
+    @CurrentUser() user: SignedIn,
+    @Query({ schema: contract.me.query }) { watch }: z.infer<typeof contract.me.query>,
+  ) {
+    return this.reading.execute(user, { isWatching: watch !== undefined });
   }
 
   @Serves(contract.logout)
