@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Email, Password, PersonName, User } from './identity.js';
-import { Id, Timestamp } from './paging.js';
+import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
 
@@ -165,7 +165,19 @@ export const Session = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
+/** All open sessions of the caller: the one of this call first, then those that were last seen latest. `X-Total-Count`. */
+export const listSessions = defineEndpoint('GET', '/auth/sessions', {
+  access: 'customer',
+  query: z.object({ ...Paging }),
+  response: z.array(Session),
+});
+
+/** Ends all sessions of the caller but the one of this call. 401 `confirm_password`. */
+export const endOtherSessions = defineEndpoint('DELETE', '/auth/sessions', {
+  access: 'customer',
+  effect: 'sessions',
+  proof: 'recent',
+});
 
 /** 401 `confirm_password`. */
 export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', {

@@ -49,7 +49,7 @@ export function UserView({ id }: { id: string }) {
           <UserFacts user={data} />
         </Section>
         <Section title="Devices signed in">
-          <UserSessions sessions={data.sessions} />
+          <UserSessions sessions={data.sessions} sessionCount={data.sessionCount} />
         </Section>
         {mayReadOrders && (
           <Section title="Orders">

@@ -4,6 +4,7 @@ import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import type { Paged } from '@shop/service-kit/http/page';
 import type { StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { SignIn, SignInState } from '../../domain/sign-in.js';
@@ -46,9 +47,20 @@ export class PrismaSessionRepository extends SessionRepository {
     });
   }
 
-  list(accountId: string, now: Date): Promise<Session[]> {
-    const where = { accountId, endedAt: null, expiresAt: { gt: now } };
-    return this.database.client.session.findMany({ where, orderBy: { lastSeenAt: 'desc' }, take: 100 });
+  async list(
+    accountId: string,
+    { now, currentId, pageNumber, pageSize }: Paged & { now: Date; currentId?: string },
+  ): Promise<{ items: Session[]; total: number }> {
+    const { client } = this.database;
+    const [items, total] = await Promise.all([
+      client.$queryRaw<Session[]>`select id, account_id as "accountId", device, created_at as "createdAt",
+          last_seen_at as "lastSeenAt", expires_at as "expiresAt" from session
+        where account_id = ${accountId}::uuid and ended_at is null and expires_at > ${now}
+        order by (id = ${currentId ?? null}::uuid) is true desc, last_seen_at desc, id
+        limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+      client.session.count({ where: { accountId, endedAt: null, expiresAt: { gt: now } } }),
+    ]);
+    return { items, total };
   }
 
   async isUsed(sessionId: string, since: Date): Promise<boolean> {
@@ -79,8 +91,9 @@ export class PrismaSessionRepository extends SessionRepository {
     this.revoked.announce(ended, lastExpiry(now));
   }
 
-  async endAll(accountId: string, now: Date): Promise<void> {
-    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now));
+  async endAll(accountId: string, now: Date, keepSessionId?: string): Promise<void> {
+    const others = keepSessionId === undefined ? undefined : { not: keepSessionId };
+    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now, others));
     this.revoked.announce(ended, lastExpiry(now));
   }
 
