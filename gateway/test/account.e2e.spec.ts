@@ -124,6 +124,20 @@ describe('an account', () => {
     expect((await call('GET', '/cart')).status).toBe(401);
   });
 
+  it('has its new name in the next order, also from a device that signed in before', async () => {
+    const customer = await aCustomer('Achieng');
+    const product = await aProduct(await theAdmin());
+    const { body } = await call<{ token: string }>('POST', '/auth/login', {
+      body: { email: customer.email, password: customer.password },
+    });
+    await call('PUT', `/users/${customer.id}`, { token: customer.token, body: { name: 'Achieng Otieno' } });
+    for (const token of [customer.token, body.token])
+      await eventually(async () => {
+        const { body: order } = await placeOrder({ ...customer, token }, product);
+        expect(order.user).toEqual({ id: customer.id, name: 'Achieng Otieno' });
+      });
+  });
+
   it('changes only its own name', async () => {
     const customer = await aCustomer();
     const path = `/users/${customer.id}`;

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { CurrentNames } from './auth/current-names.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import type { ServiceConfig } from './config/load-config.js';
@@ -101,6 +102,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
   await app.init();
   await service.onReady?.({ app });
   await app.get(RevokedSessions).start();
+  await app.get(CurrentNames).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
   const [postgres, outbox] = [app.get(Postgres), app.get(Outbox)];
@@ -116,6 +118,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
     await sweeping.stop();
     await outbox.stop();
     await app.get(RevokedSessions).stop();
+    await app.get(CurrentNames).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();

@@ -23,16 +23,13 @@ type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
  * Runs a passport strategy, unless the token was checked a moment ago. A request without a valid credential passes without a user.
  * @throws KeysUnavailable
  */
-export function bearerGuard(
-  strategy: string,
-  { checked, revoked }: Pick<TokenParts, 'checked' | 'revoked'>,
-): CanActivate {
+export function bearerGuard(strategy: string, { checked, revoked, names }: Omit<TokenParts, 'keys'>): CanActivate {
   class BearerGuard extends PassportGuard(strategy) {
     override canActivate(context: ExecutionContext) {
       const request = context.switchToHttp().getRequest<AuthedRequest>();
       const signedIn = checked.get(bearerOf(request) ?? '');
       if (!signedIn) return super.canActivate(context);
-      request.signedIn = revoked.has(signedIn.sessionId) ? undefined : signedIn;
+      request.signedIn = revoked.has(signedIn.sessionId) ? undefined : names.of(signedIn);
       return true;
     }
 
