@@ -1,5 +1,7 @@
 import { Pool } from 'undici';
+import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
+import { currentContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Route, Upstream } from '../routes.js';
 import { Answer } from './answer.js';
@@ -25,6 +27,7 @@ const LEFT_OUT = new Set([
   'etag',
   'vary',
   'x-request-id',
+  ACCOUNT_HEADER,
 ]);
 
 /** What a service learns of the client: its IP address, and its credential where the answer depends on it. */
@@ -48,7 +51,11 @@ export class WholeReads {
    */
   read({ upstream, path }: Route, client: Client): Promise<Answer> {
     const call = { target: upstream, operation: 'read' };
-    return outboundCall(call, () => ask(this.pools[upstream], path, client), {
+    const own = currentContext();
+    const note = (accountId: string): void => {
+      own.accountId = accountId;
+    };
+    return outboundCall(call, () => ask(this.pools[upstream], path, client, note), {
       answer: ({ status }) => outcomeOfStatus(status),
     });
   }
@@ -60,7 +67,12 @@ export class WholeReads {
 }
 
 /** Collects the answer in callbacks: streams and promises for each piece cost more than the call. */
-function ask(pool: Pool, path: string, { address, authorization }: Client): Promise<Answer> {
+function ask(
+  pool: Pool,
+  path: string,
+  { address, authorization }: Client,
+  onAccount: (accountId: string) => void,
+): Promise<Answer> {
   const headers = {
     'accept-encoding': 'identity',
     ...traceHeaders(),
@@ -78,6 +90,8 @@ function ask(pool: Pool, path: string, { address, authorization }: Client): Prom
         onResponseStart: (_controller, statusCode, answered) => {
           status = statusCode;
           received = answered;
+          const account = answered[ACCOUNT_HEADER];
+          if (typeof account === 'string') onAccount(account);
         },
         onResponseData: (_controller, chunk) => void chunks.push(chunk),
         onResponseEnd: () => resolve(answerOf(status, received, Buffer.concat(chunks))),

@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, createParamDecorator, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Proof } from '@shop/contracts/endpoint';
 import { isStaff, may } from '@shop/contracts/permissions';
 import { DomainError } from '../domain/domain-error.js';
 import { clientAddressOf } from '../http/client-network.js';
-import { setActor } from '../observe/request-context.js';
+import { ACCOUNT_HEADER } from '../observe/account-header.js';
+import { setAccount, setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
 import type { RecentSignIn } from './recent-sign-in.js';
 import { SERVICE_TOKEN_HEADER } from './service-token.js';
@@ -83,6 +84,7 @@ export class AuthGuard implements CanActivate {
     try {
       await this.bearer.canActivate(context);
       const { signedIn } = request;
+      if (signedIn) noteAccount(context, signedIn.id);
       if (signedIn && isStaff(signedIn))
         setActor({ id: signedIn.id, name: signedIn.name, ip: clientAddressOf(request) });
       return signedIn;
@@ -100,6 +102,12 @@ export class AuthGuard implements CanActivate {
     if (timingSafeEqual(digest(given), digest(this.internalToken))) return true;
     throw new DomainError('not-found', 'not_found', 'Not found');
   }
+}
+
+/** For the log lines of this service, and by a header of the answer for those of the gateway. */
+function noteAccount(context: ExecutionContext, accountId: string): void {
+  setAccount(accountId);
+  void context.switchToHttp().getResponse<FastifyReply>().header(ACCOUNT_HEADER, accountId);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

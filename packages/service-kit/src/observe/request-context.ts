@@ -23,6 +23,8 @@ export interface Handling {
 /** What belongs to one request or one handled event, in all layers. */
 export interface RequestContext {
   requestId: string;
+  /** The account of a valid token, once it is known. */
+  accountId?: string;
   /** The parent span of what follows (observe/tracing.ts); undefined while tracing is off. */
   traceparent?: string;
   /** Set while an event is handled: the first commit records it in the inbox (see db/database.ts). */
@@ -49,6 +51,12 @@ export const withContext = <T>(context: RequestContext, work: () => T): T => sto
 export function setActor(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Adds the account of a valid token to the context of the current request, whose log lines name it from then on. */
+export function setAccount(accountId: string): void {
+  const context = storage.getStore();
+  if (context) context.accountId = accountId;
 }
 
 /** Sets the context for all that follows in this call chain (for a hook that cannot wrap its successor). */
