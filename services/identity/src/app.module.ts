@@ -1,4 +1,5 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Postgres } from '@shop/service-kit/db/postgres';
@@ -25,6 +26,7 @@ import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaPreferenceRepository } from './adapters/db/prisma-preference.repository.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { SqlSecurityLog } from './adapters/db/sql-security-log.js';
 import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AlertConsumer } from './adapters/events/alert.consumer.js';
@@ -39,6 +41,8 @@ import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { QuestionConsumer } from './adapters/events/question.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
+import { RecordRefusals } from './adapters/http/record-refusals.js';
+import { SecurityLogController } from './adapters/http/security-log.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactInboxController } from './adapters/http/contact-inbox.controller.js';
@@ -64,6 +68,7 @@ import { DeliverMails } from './jobs/deliver-mails.js';
 import { LookForIdleSessions } from './jobs/look-for-idle-sessions.js';
 import { DeliverPushes } from './jobs/deliver-pushes.js';
 import { AccountRepository } from './ports/account.repository.js';
+import { SecurityLog } from './ports/security-log.js';
 import { AuditLog } from './ports/audit-log.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
 import { ContactInbox } from './ports/contact-inbox.js';
@@ -179,6 +184,7 @@ const CONTROLLERS = [
   ExportController,
   JwksController,
   AuditController,
+  SecurityLogController,
 ];
 
 const USE_CASES: Provider[] = [
@@ -227,6 +233,8 @@ const USE_CASES: Provider[] = [
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
   { provide: AuditLog, useClass: PrismaAuditLog },
+  { provide: SecurityLog, useClass: SqlSecurityLog },
+  { provide: APP_INTERCEPTOR, useClass: RecordRefusals },
   ExportQueries,
   DeliverMails,
   LookForIdleSessions,

@@ -4,6 +4,7 @@ import { ConfigError } from '@shop/service-kit/config/load-config';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { identityModule } from './app.module.js';
 import { acceptOneClickForm } from './adapters/http/one-click-form.js';
+import { noteClient } from './adapters/http/note-client.js';
 import type { IdentityConfig } from './config.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { PushKey } from './ports/push-key.js';
@@ -17,7 +18,10 @@ export const identityService = (config: IdentityConfig): Service => ({
   module: identityModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
-  plugins: async (fastify) => acceptOneClickForm(fastify),
+  plugins: async (fastify) => {
+    acceptOneClickForm(fastify);
+    noteClient(fastify);
+  },
   onReady: async ({ app }) => {
     await app.get(EnsureSigningKey).execute();
     await app.get(PushKey).current();

@@ -4,6 +4,7 @@ import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Paged } from '@shop/service-kit/http/page';
 import type { StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
@@ -12,7 +13,8 @@ import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { KeyCipher } from '../crypto/key-cipher.js';
 import { toAccount } from './account-row.js';
-import { endSessions, lockAccount } from './end-sessions.js';
+import { closeSessions, endSessions, lockAccount } from './end-sessions.js';
+import { addSecurityEvent } from './security-events.js';
 import { readSignInState, useFactor } from './sign-in-state.js';
 
 /** Staff whose idle sessions are ended in one round of the job. */
@@ -31,6 +33,7 @@ export class PrismaSessionRepository extends SessionRepository {
 
   async ownerOf(email: string): Promise<StoredAccount | undefined> {
     const row = await this.database.client.account.findUnique({ where: { email } });
+    setSignInFor(row?.id ?? null);
     return row ? toAccount(row) : undefined;
   }
 
@@ -43,6 +46,8 @@ export class PrismaSessionRepository extends SessionRepository {
       if (usedCodeHash !== undefined) await tx.signInCode.deleteMany({ where: { accountId, codeHash: usedCodeHash } });
       if (accountChange) await tx.account.update({ where: { id: accountId }, data: accountChange });
       await tx.session.create({ data: session });
+      const detail = usedCodeHash === undefined ? 'password' : 'mailed-code';
+      await addSecurityEvent(tx, { kind: 'signed-in', accountId, detail });
       return { result: signIn };
     });
   }
@@ -86,7 +91,10 @@ export class PrismaSessionRepository extends SessionRepository {
       if (!account || !isStaff(account)) return { result: [] };
       const idle = { accountId, endedAt: null, lastSeenAt: { lte: since } };
       const sessions = await tx.session.findMany({ where: idle, select: { id: true } });
-      return endSessions(tx, accountId, now, { in: sessions.map(({ id }) => id) });
+      const expired = await closeSessions(tx, accountId, now, { in: sessions.map(({ id }) => id) });
+      const times = expired.result.length;
+      if (times > 0) await addSecurityEvent(tx, { kind: 'sessions-expired', accountId, times });
+      return expired;
     });
     this.revoked.announce(ended, lastExpiry(now));
   }
