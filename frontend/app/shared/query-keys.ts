@@ -38,6 +38,7 @@ export const queryKeys = {
     all: (userId: string) => personal(userId, 'sessions'),
     page: (userId: string, page: number) => personal(userId, 'sessions', page),
   },
+  securityEvents: (userId: string, page: number) => personal(userId, 'security-events', page),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   preferences: (userId: string) => personal(userId, 'preferences'),
   push: (userId: string) => personal(userId, 'push'),
