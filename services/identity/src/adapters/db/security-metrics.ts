@@ -1,7 +1,8 @@
 import { SecurityKind } from '@shop/contracts/security-log';
 import { countersOf } from '@shop/service-kit/observe/metrics';
 
-export const securityEvents = countersOf('identity')(
+const counter = countersOf('identity');
+export const securityEvents = counter(
   'security_events_total',
   'Entries of the security log by kind: sign-ins, refusals, changes of credentials and of rights',
   ['kind'],
