@@ -1,4 +1,3 @@
-import type { Paged } from '@shop/service-kit/http/page';
 import type { StoredAccount } from '../domain/account.js';
 import type { Session } from '../domain/session.js';
 import type { SignIn, SignInState } from '../domain/sign-in.js';
@@ -15,7 +14,7 @@ export abstract class SessionRepository {
   /** A page of the open sessions: the current one first, then by when they were last seen. */
   abstract list(
     accountId: string,
-    page: Paged & { now: Date; currentId?: string },
+    page: { pageNumber: number; pageSize: number; now: Date; currentId?: string },
   ): Promise<{ items: Session[]; total: number }>;
   /** Whether the session is open, and was seen after this time. */
   abstract isUsed(sessionId: string, since: Date): Promise<boolean>;

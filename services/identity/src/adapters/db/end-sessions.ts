@@ -1,13 +1,11 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { sessionEnded } from '@shop/contracts/identity';
-import type { TransactionOf } from '@shop/service-kit/db/database';
 import { lastExpiry } from '../../domain/session.js';
 import type { StoredAccount } from '../../domain/account.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
+import type { Prisma } from '../../generated/client.js';
 import { toAccount } from './account-row.js';
 import { addSecurityEvent } from './security-events.js';
-
-export type Tx = TransactionOf<PrismaClient>;
+import type { Tx } from './tx.js';
 
 /**
  * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this

@@ -18,7 +18,8 @@ import { type Account as AccountRow, type PrismaClient, Prisma } from '../../gen
 import { type AccountChange, type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
-import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 import { addRequest } from './prisma-link-request.repository.js';
 import { addLinkMails, restoreEmail } from './restore-email.js';
 import { addSecurityEvent, addSecurityEvents, forgetPlaces } from './security-events.js';

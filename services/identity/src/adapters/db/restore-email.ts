@@ -5,7 +5,8 @@ import type { StoredAccount } from '../../domain/account.js';
 import { restoredTo } from '../../domain/address-change.js';
 import type { LinkMail } from '../../domain/link-mail.js';
 import { toAccount, userChangedOf } from './account-row.js';
-import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 import { addSecurityEvent, forgetPlaces } from './security-events.js';
 
 /** Restores the e-mail address of an undo link, and returns the sessions that end; undefined when the link does not work. */

@@ -3,7 +3,7 @@ import type { SecurityKind } from '@shop/contracts/security-log';
 import { currentContext, type RequestContext } from '@shop/service-kit/observe/request-context';
 import type { NewSecurityEvent } from '../../domain/security-event.js';
 import { securityEvents } from './security-metrics.js';
-import type { Tx } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 /** What a stranger can repeat without end. */
 const MERGED: readonly SecurityKind[] = ['sign-in-failed', 'attempts-blocked', 'confirmation-failed'];
