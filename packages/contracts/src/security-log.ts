@@ -49,7 +49,8 @@ export const SecurityEntry = SecurityEvent.extend({
 });
 export type SecurityEntry = z.infer<typeof SecurityEntry>;
 
-const filter = {
+/** Which events of all accounts. */
+const SecurityFilter = z.object({
   kind: SecurityKind.optional(),
   /** A user id, or a part of a name or e-mail address: of the first 100 people that have it. */
   account: z.string().trim().max(100).overwrite(canonicalId).optional(),
@@ -57,18 +58,18 @@ const filter = {
   from: z.iso.datetime({ offset: true }).optional(),
   /** Not included. */
   to: z.iso.datetime({ offset: true }).optional(),
-};
+});
 
 /** Of all accounts, newest first. `X-Total-Count` is exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so. */
 export const listSecurityEvents = defineEndpoint('GET', '/audit/security-events', {
   access: 'read-audit',
-  query: z.object({ ...filter, ...Paging }),
+  query: SecurityFilter.extend(Paging),
   response: z.array(SecurityEntry),
 });
 
 /** The newest 10,000 of them as CSV: time, kind, detail, times, account, e-mail address, by whom, network, device. */
 export const exportSecurityEvents = defineEndpoint('GET', '/audit/security-events.csv', {
   access: 'read-audit',
-  query: z.object(filter),
+  query: SecurityFilter,
   status: 200,
 });

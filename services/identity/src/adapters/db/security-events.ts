@@ -22,7 +22,7 @@ export async function addSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise
   const { client, ...context } = currentContext();
   const actorId = actorOf(context, accountId);
   const network = client?.network ?? '';
-  // Whoever types wrong addresses fills one row an hour, whatever browsers they claim to use.
+  // Without the browser, which a stranger chooses: wrong addresses fill one row an hour and network.
   const device = accountId === null ? '' : (client?.device ?? '');
   const mergeKey = MERGED.includes(kind)
     ? keyOf([kind, accountId ?? '', actorId ?? '', network, device, detail])
