@@ -4,13 +4,12 @@ import { ChangePasswordForm } from '../../features/account/change-password-form.
 import { CloseAccount } from '../../features/account/close-account.js';
 import { MyData } from '../../features/account/my-data.js';
 import { SecondFactor } from '../../features/account/second-factor.js';
-import { SecurityList } from '../../features/account/security-list.js';
 import { SessionList } from '../../features/account/session-list.js';
 import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import styles from '../profile.module.css';
 
-/** Password, second factor, devices, data, the end of the account and what happened to it; loaded when its tab is opened. */
+/** Password, second factor, devices, data and the end of the account; loaded when its tab is opened. */
 export default function Security({ user }: { user: User }) {
   return (
     <ConfirmPasswordProvider dialog={Dialog}>
@@ -34,10 +33,6 @@ export default function Security({ user }: { user: User }) {
         <section className={styles.card}>
           <h2>{m.profile_close()}</h2>
           <CloseAccount user={user} />
-        </section>
-        <section className={styles.wide}>
-          <h2>{m.security_title()}</h2>
-          <SecurityList />
         </section>
       </div>
     </ConfirmPasswordProvider>
