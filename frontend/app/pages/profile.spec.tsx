@@ -105,7 +105,7 @@ describe('the signed-in devices', () => {
     });
     const { user } = renderUi(<ProfileSecurity user={asha} />);
     expect(await screen.findByText('This device')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByTitle('Firefox s3')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();

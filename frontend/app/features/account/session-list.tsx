@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { formatMoment } from '../../shared/dates.js';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { useUserId } from '../../shared/user-id.js';
-import { Pagination } from '../../shared/ui/pagination.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { sessionPagesOf, sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
 import { deviceName } from '../../shared/device-name.js';
 import styles from './profile.module.css';
+
+/** Few people are signed in on more devices than one page has. */
+const Pagination = lazyFeature({
+  load: async () => ({ default: (await import('../../shared/ui/pagination.js')).Pagination }),
+  failed: PartFailed,
+});
 
 /** The signed-in devices of the user, each with a button that signs it out. */
 export function SessionList() {
@@ -43,7 +50,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={sessionPagesOf(data.total)} onPage={setPage} />
+      {sessionPagesOf(data.total) > 1 && <Pagination page={page} pages={sessionPagesOf(data.total)} onPage={setPage} />}
       {data.total > 1 && (
         <Button
           variant="light"
