@@ -34,6 +34,7 @@ const PAGES: Record<string, Record<string, string>> = {
     questions: '/admin/questions',
     messages: '/admin/messages',
     audit: '/admin/audit',
+    security: '/admin/security',
     settings: '/admin/settings',
     '*': '/admin/no-such-page',
   },

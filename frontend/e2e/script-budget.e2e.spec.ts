@@ -98,7 +98,9 @@ test.describe('the scripts of a first load are within the budget on', { tag: '@d
 
     test(`${language}/profile of a customer with an open order and an address`, async ({ browser }) => {
       const { prepare } = await aBusyCustomer();
-      const tabs = ['', '?tab=security', '?tab=orders', '?tab=builds', '?tab=alerts'].map((tab) => `/profile${tab}`);
+      const tabs = ['', '?tab=security', '?tab=activity', '?tab=orders', '?tab=builds', '?tab=alerts'].map(
+        (tab) => `/profile${tab}`,
+      );
       await expectWithinBudget({ browser, paths: inLanguage(...tabs) }, prepare);
     });
   }

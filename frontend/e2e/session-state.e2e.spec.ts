@@ -36,7 +36,7 @@ test.describe('a session continues', () => {
   test('when another call fails with 429', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await startsSignedIn(page, customer);
-    await refuseWith(page, '**/api/auth/sessions', 429, 'Too many requests');
+    await refuseWith(page, '**/api/auth/sessions?*', 429, 'Too many requests');
     await page.goto('/profile?tab=security');
     await expect(page.getByRole('main').getByText('Too many requests')).toBeVisible();
     expect(await token(page)).toBe(customer.token);

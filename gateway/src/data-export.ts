@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportAccount } from '@shop/contracts/export';
+import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
+import { setAccount } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, UNAVAILABLE } from './problem.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -25,8 +27,11 @@ export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { authorization, 'user-agent': device } = request.headers;
   const headers = {
-    ...(request.headers.authorization && { authorization: request.headers.authorization }),
+    'x-client-address': request.ip,
+    ...(authorization && { authorization }),
+    ...(device && { 'user-agent': device }),
   };
   try {
     const answers = await Promise.all(
@@ -42,6 +47,8 @@ export async function sendExport(
         ),
       ),
     );
+    const account = answers[0]?.headers.get(ACCOUNT_HEADER);
+    if (account) setAccount(account);
     const refusal = answers.find(({ status }) => [401, 403, 404].includes(status));
     if (refusal) return reply.status(refusal.status).send(await refusal.json());
     if (!answers.every(({ ok }) => ok)) return sendProblem(reply, 503, UNAVAILABLE);

@@ -32,7 +32,10 @@ export async function sendDeskNews(
   if (!claims || token === null) return sendProblem(reply, 401, UNAUTHENTICATED);
   // The gateway does not know which sessions have ended; identity does.
   const client = { address: request.ip, authorization: request.headers.authorization };
-  const answer = await wholeReads.read({ upstream: 'identity', path: me.path }, client).catch(() => undefined);
+  // A desk that stays open reconnects by itself: that is no use of the session (docs/product-rules.md#R318).
+  const answer = await wholeReads
+    .read({ upstream: 'identity', path: `${me.path}?watch=true` }, client)
+    .catch(() => undefined);
   if (answer?.status === 401) return sendProblem(reply, 401, UNAUTHENTICATED);
   if (answer?.status !== 200) return sendProblem(reply, 503, UNAVAILABLE);
   const user = answer.json<User>();

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
+import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { beginOutboundCall, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
-import { withContext } from '@shop/service-kit/observe/request-context';
+import { currentContext, type RequestContext, withContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
 import { codingFor } from './cache/send-answer.js';
@@ -34,6 +35,8 @@ const MOST_LISTENERS = 20;
 interface Passing {
   coding: Coding;
   onAnswer: (status: number) => void;
+  /** The context of the request, whose log line names the account. */
+  own: RequestContext;
   /** Ends the measurement of the call, which lasts until the response begins. */
   end: (outcome: OutboundOutcome) => void;
 }
@@ -66,6 +69,9 @@ export class Proxy {
             const status = answer.statusCode ?? 502;
             passing?.end(outcomeOfStatus(status));
             passing?.onAnswer(status);
+            const account = answer.headers[ACCOUNT_HEADER];
+            delete answer.headers[ACCOUNT_HEADER];
+            if (passing && typeof account === 'string') passing.own.accountId = account;
             relay(answer, response, passing?.coding ?? 'identity');
           },
           error: (error, request, response) => {
@@ -92,8 +98,9 @@ export class Proxy {
     onAnswer: (status: number) => void,
   ): Promise<void> {
     const { raw } = request;
+    const own = currentContext();
     const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });
-    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, end });
+    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, own, end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;

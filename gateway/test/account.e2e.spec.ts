@@ -6,7 +6,7 @@ const anAddress = () => `${randomUUID()}@test.example`;
 
 describe('an account', () => {
   it('cannot be used before its address is verified, and its link works once', async () => {
-    const credentials = { email: anAddress(), password: 'secret1' };
+    const credentials = { email: anAddress(), password: 'ndizi1' };
     const registered = await call('POST', '/auth/register', { body: { name: 'Njeri', ...credentials } });
     expect(registered.status).toBe(201);
     expect(await call('POST', '/auth/login', { body: credentials })).toMatchObject({
@@ -29,7 +29,7 @@ describe('an account', () => {
     const owner = await aCustomer();
     const [known, unknown] = await Promise.all(
       [owner.email, anAddress()].map((email) =>
-        call('POST', '/auth/register', { body: { name: 'X', email, password: 'secret1' } }),
+        call('POST', '/auth/register', { body: { name: 'X', email, password: 'ndizi1' } }),
       ),
     );
     expect([known?.status, known?.body]).toEqual([unknown?.status, unknown?.body]);
@@ -70,7 +70,7 @@ describe('an account', () => {
     const token = /reset-password\/(\S+)/.exec(await mailTo(customer.email, 'Reset'))?.[1] ?? '';
     expect((await call('POST', `/auth/reset-password/${token}`, { body: { password: 'short' } })).status).toBe(400);
     expect((await call('POST', `/auth/reset-password/${token}`, { body: { password: 'a new one' } })).status).toBe(200);
-    expect(await call('POST', `/auth/reset-password/${token}`, { body: { password: 'another' } })).toMatchObject({
+    expect(await call('POST', `/auth/reset-password/${token}`, { body: { password: 'another one' } })).toMatchObject({
       status: 400,
       body: { message: 'Invalid or expired reset token' },
     });
@@ -122,6 +122,20 @@ describe('an account', () => {
     expect((await call('DELETE', `/cart/${product}`, other)).status).toBe(204);
     expect((await call('GET', '/cart', { token })).body).toEqual([]);
     expect((await call('GET', '/cart')).status).toBe(401);
+  });
+
+  it('has its new name in the next order, also from a device that signed in before', async () => {
+    const customer = await aCustomer('Achieng');
+    const product = await aProduct(await theAdmin());
+    const { body } = await call<{ token: string }>('POST', '/auth/login', {
+      body: { email: customer.email, password: customer.password },
+    });
+    await call('PUT', `/users/${customer.id}`, { token: customer.token, body: { name: 'Achieng Otieno' } });
+    for (const token of [customer.token, body.token])
+      await eventually(async () => {
+        const { body: order } = await placeOrder({ ...customer, token }, product);
+        expect(order.user).toEqual({ id: customer.id, name: 'Achieng Otieno' });
+      });
   });
 
   it('changes only its own name', async () => {

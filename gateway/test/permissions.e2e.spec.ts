@@ -27,6 +27,8 @@ const EXPECTED: Record<string, readonly string[]> = {
 /** Calls for every signed-in user, who reach only what is their own. A new call for staff must not be among them. */
 const FOR_EVERYBODY = [
   ...['DELETE /api/auth/sessions/{id}', 'DELETE /api/auth/totp', 'GET /api/auth/me', 'GET /api/auth/sessions'],
+  'GET /api/auth/security-events',
+  'DELETE /api/auth/sessions',
   ...['GET /api/auth/totp', 'POST /api/auth/confirm', 'POST /api/auth/logout', 'POST /api/auth/totp'],
   ...['POST /api/auth/totp/confirm', 'PUT /api/auth/password'],
   ...['DELETE /api/builds/{code}', 'GET /api/builds'],

@@ -75,6 +75,17 @@ describe('signing up', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('shows at the field, once, what only the server knows about a password', async () => {
+    const message = 'Many people use this password.';
+    const refusal = { message, code: 'common_password', requestId: 'r', errors: [{ path: 'password', message }] };
+    api({ [REGISTER]: { status: 400, body: refusal } });
+    const user = await fillIn({ ...account, password: 'iloveyou' });
+    await user.click(button('Sign Up'));
+    expect(await screen.findByText(message, { selector: '.mantine-InputWrapper-error' })).toBeTruthy();
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(message, { selector: 'p[role=alert]' })).toBeNull();
+  });
+
   it('disables the button while the form is being sent', async () => {
     const { answer, release } = held({ status: 201, body: { message: 'Please check your email.' } });
     const sent = api({ [REGISTER]: answer });

@@ -90,6 +90,37 @@ describe('the profile', () => {
   });
 });
 
+describe('the signed-in devices', () => {
+  const LIST = 'GET /auth/sessions';
+  const aSession = (id: string, current = false) => ({
+    ...{ id, current, device: `Firefox ${id}` },
+    ...{ createdAt: '2026-11-21T09:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z' },
+  });
+
+  it('are read page by page, and all others are signed out in one call', async () => {
+    const pages: Record<string, unknown[]> = { 1: [aSession('s1', true), aSession('s2')], 2: [aSession('s3')] };
+    const sent = api({
+      [LIST]: ({ query }) => ({ body: pages[query['pageNumber'] ?? ''], headers: { 'x-total-count': '11' } }),
+      'DELETE /auth/sessions': { status: 204 },
+    });
+    const { user } = renderUi(<ProfileSecurity user={asha} />);
+    expect(await screen.findByText('This device')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByTitle('Firefox s3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
+    expect(sent()).toMatchObject([{ method: 'DELETE', path: '/auth/sessions' }]);
+    expect(await screen.findByText('This device')).toBeTruthy();
+  });
+
+  it('cannot be signed out elsewhere while there is only this one', async () => {
+    api({ [LIST]: { body: [aSession('s1', true)], headers: { 'x-total-count': '1' } } });
+    renderUi(<ProfileSecurity user={asha} />);
+    expect(await screen.findByText('This device')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+});
+
 describe('a new password of the profile', () => {
   it('must match its confirmation, and is sent with the current one', async () => {
     const sent = api({ 'PUT /auth/password': { status: 204 } });

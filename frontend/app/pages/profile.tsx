@@ -14,11 +14,12 @@ import { PartFailed } from '../shared/ui/part-failed.js';
 const loading = <Skeleton height={320} radius="lg" />;
 const Personal = lazyFeature({ load: () => import('./sections/profile-personal.js'), loading, failed: PartFailed });
 const Security = lazyFeature({ load: () => import('./sections/profile-security.js'), loading, failed: PartFailed });
+const Activity = lazyFeature({ load: () => import('./sections/profile-activity.js'), loading, failed: PartFailed });
 const Orders = lazyFeature({ load: () => import('./sections/profile-orders.js'), loading, failed: PartFailed });
 const Builds = lazyFeature({ load: () => import('../features/build/my-builds.js'), loading, failed: PartFailed });
 const Alerts = lazyFeature({ load: () => import('../features/alerts/my-alerts.js'), loading, failed: PartFailed });
 
-const TABS = ['profile', 'security', 'orders', 'builds', 'alerts'] as const;
+const TABS = ['profile', 'security', 'activity', 'orders', 'builds', 'alerts'] as const;
 
 export default function ProfilePage() {
   const { name } = useSettings();
@@ -44,6 +45,7 @@ function Profile({ user }: { user: User }) {
         <Tabs.List mb="lg" className={styles.tabs}>
           <Tabs.Tab value="profile">{m.profile_title()}</Tabs.Tab>
           <Tabs.Tab value="security">{m.profile_security()}</Tabs.Tab>
+          <Tabs.Tab value="activity">{m.profile_activity()}</Tabs.Tab>
           <Tabs.Tab value="orders">{m.profile_orders()}</Tabs.Tab>
           <Tabs.Tab value="builds">{m.profile_builds()}</Tabs.Tab>
           <Tabs.Tab value="alerts">{m.alerts_tab()}</Tabs.Tab>
@@ -53,6 +55,9 @@ function Profile({ user }: { user: User }) {
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Security user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <Activity />
         </Tabs.Panel>
         <Tabs.Panel value="orders">
           <Orders openedId={search.get('order')} userId={user.id} />

@@ -11,6 +11,7 @@ const TEXTS: Record<string, () => string> = {
   already_verified: m.problem_already_verified,
   email_taken: m.problem_email_taken,
   wrong_password: m.problem_wrong_password,
+  common_password: m.rule_password_common,
   totp_required: m.problem_totp_required,
   wrong_code: m.problem_wrong_code,
   second_factor_on: m.problem_second_factor_on,

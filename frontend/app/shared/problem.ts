@@ -67,6 +67,11 @@ export class Problem extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** What is wrong with each field, for a form. */
+  get byField(): Record<string, string> {
+    return Object.fromEntries(this.errors.map(({ path, message }) => [path, message]));
+  }
+
   /** True when the response had no message. */
   get isUnexplained(): boolean {
     return this.message === m.error_unknown();

@@ -34,7 +34,11 @@ export const queryKeys = {
     savedBuild: (code: string) => ['products', 'saved-build', code] as const,
   },
   me: (userId: string) => personal(userId, 'me'),
-  sessions: (userId: string) => personal(userId, 'sessions'),
+  sessions: {
+    all: (userId: string) => personal(userId, 'sessions'),
+    page: (userId: string, page: number) => personal(userId, 'sessions', page),
+  },
+  securityEvents: (userId: string, page: number) => personal(userId, 'security-events', page),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   preferences: (userId: string) => personal(userId, 'preferences'),
   push: (userId: string) => personal(userId, 'push'),

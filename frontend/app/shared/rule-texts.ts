@@ -6,6 +6,7 @@ const TEXTS: Record<string, () => string> = {
   'Please enter a valid email address': m.rule_email,
   'Password must be at least 6 characters long': m.rule_password_min,
   'Password must be at most 128 characters long': m.rule_password_max,
+  'Many people use this password, so it is easy to guess. Please choose another one.': m.rule_password_common,
   'Name is required': m.rule_name,
   'Rating is required': m.rule_rating,
   'Comment is required': m.rule_comment,

@@ -1,6 +1,8 @@
 import { Pool } from 'undici';
 import type { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
+import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
+import { currentContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { passForPage } from '../limits.js';
 import type { Route, Upstream } from '../routes.js';
@@ -27,6 +29,7 @@ const LEFT_OUT = new Set([
   'etag',
   'vary',
   'x-request-id',
+  ACCOUNT_HEADER,
 ]);
 
 /** What a service learns of the client: its IP address, and its credential where the answer depends on it. */
@@ -53,8 +56,12 @@ export class WholeReads {
    */
   read({ upstream, path }: Route, client: Client): Promise<Answer> {
     const call = { target: upstream, operation: 'read' };
+    const own = currentContext();
+    const note = (accountId: string): void => {
+      own.accountId = accountId;
+    };
     const pass = upstream === 'frontend' ? passForPage(this.serviceTokens) : {};
-    return outboundCall(call, () => ask(this.pools[upstream], path, client, pass), {
+    return outboundCall(call, () => ask(this.pools[upstream], path, { ...client, pass }, note), {
       answer: ({ status }) => outcomeOfStatus(status),
     });
   }
@@ -69,8 +76,8 @@ export class WholeReads {
 function ask(
   pool: Pool,
   path: string,
-  { address, authorization }: Client,
-  pass: Record<string, string>,
+  { address, authorization, pass }: Client & { pass: Record<string, string> },
+  onAccount: (accountId: string) => void,
 ): Promise<Answer> {
   const headers = {
     'accept-encoding': 'identity',
@@ -90,6 +97,8 @@ function ask(
         onResponseStart: (_controller, statusCode, answered) => {
           status = statusCode;
           received = answered;
+          const account = answered[ACCOUNT_HEADER];
+          if (typeof account === 'string') onAccount(account);
         },
         onResponseData: (_controller, chunk) => void chunks.push(chunk),
         onResponseEnd: () => resolve(answerOf(status, received, Buffer.concat(chunks))),

@@ -89,10 +89,11 @@ async function mistakes({ email, token }: Customer): Promise<void> {
 }
 
 let bought: string[] = [];
+let customer: Customer;
 
 describe('the logs of a journey', () => {
   beforeAll(async () => {
-    const customer = await account();
+    customer = await account();
     bought = await purchase(customer);
     await mistakes(customer);
     const last = await call('GET', '/products/facets');
@@ -144,6 +145,37 @@ describe('the logs of a journey', () => {
       expect(new Set(services.map(({ service }) => service))).toEqual(new Set(['gateway', 'catalog', 'reviews']));
     });
   });
+
+  it.each([
+    ['a call that is passed on', 'GET', '/orders', ['gateway', 'orders']],
+    ['an answer of several services', 'GET', `/products/${randomUUID()}`, ['gateway', 'catalog', 'reviews']],
+    ['an export', 'GET', '/users/me/export', ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments']],
+    ['a refusal', 'GET', '/users', ['gateway', 'identity']],
+  ])(
+    'name the account of a valid token in each process, but not of an invalid one: %s',
+    async (_, method, path, of) => {
+      const linesOf = async (token: string) => {
+        const requestId = randomUUID();
+        const { headers } = await call(method, path, { token, headers: { 'x-request-id': requestId } });
+        expect(headers.get('x-account-id')).toBeNull();
+        const requests = () => ownLines().filter((line) => line.requestId === requestId && line.msg === 'request');
+        await eventually(() => expect(new Set(requests().map(({ service }) => service))).toEqual(new Set(of)));
+        return requests();
+      };
+      for (const line of await linesOf(customer.token)) expect(line).toMatchObject({ accountId: customer.id });
+      const [head = '', claims = '', signature = ''] = customer.token.split('.');
+      const forged = `${head}.${claims}.${[...signature].toReversed().join('')}`;
+      const headers = { 'x-request-id': randomUUID() };
+      expect((await call(method, path, { token: forged, headers })).headers.get('x-account-id')).toBeNull();
+      await eventually(() =>
+        expect(
+          ownLines().filter(({ requestId, msg }) => requestId === headers['x-request-id'] && msg === 'request'),
+        ).not.toEqual([]),
+      );
+      for (const line of ownLines().filter(({ requestId }) => requestId === headers['x-request-id']))
+        expect(line).not.toHaveProperty('accountId');
+    },
+  );
 
   it("tell a payment's story by the order's number, by M-Pesa's code and by its id", async () => {
     const stories = (name: string) =>

@@ -31,6 +31,7 @@ import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
 import * as searchSynonyms from './search-synonyms.js';
 import * as secondFactor from './second-factor.js';
+import * as securityLog from './security-log.js';
 import * as settings from './settings.js';
 import * as signIn from './sign-in.js';
 import * as stockMovements from './stock-movements.js';
@@ -45,6 +46,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(preferences),
     ...publicOf(push),
     ...publicOf(secondFactor),
+    ...publicOf(securityLog),
     ...publicOf(userDesk),
     ...publicOf(dataExport),
   },

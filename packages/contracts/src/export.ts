@@ -10,6 +10,7 @@ import { Id, Timestamp } from './paging.js';
 import { Preferences } from './preferences.js';
 import { Question } from './questions.js';
 import { Review } from './reviews.js';
+import { SecurityEvent } from './security-log.js';
 import { Session } from './sign-in.js';
 
 const EXPORT = '/internal/users/:id/export';
@@ -22,6 +23,8 @@ export const AccountExport = z.object({
   preferences: Preferences,
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
+  /** What happened to the access to the account in the last year: the newest 10,000 events. */
+  securityEvents: z.array(SecurityEvent),
   /** The browsers that are told when an order moves, by the host of their push service. */
   pushDevices: z.array(z.object({ service: z.string(), createdAt: Timestamp })),
 });

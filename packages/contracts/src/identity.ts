@@ -10,7 +10,7 @@ import { OneLine } from './text.js';
 /** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
 
-/** 6 to 128 characters (docs/product-rules.md#accounts). */
+/** 6 to 128 characters (docs/product-rules.md#accounts). The service also refuses the commonest, which no page knows. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters long')
@@ -47,7 +47,15 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', response: User });
+/**
+ * The signed-in user. It counts as a use of the session, and those of staff end 12 hours after the last one
+ * (docs/product-rules.md#R318); with `watch=true` it does not: a program asks, not a person.
+ */
+export const me = defineEndpoint('GET', '/auth/me', {
+  access: 'customer',
+  query: z.object({ watch: z.literal('true').optional() }),
+  response: User,
+});
 
 /** The token stops working at once, on every service. */
 export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer', effect: 'none' });
@@ -89,7 +97,7 @@ export const userChanged = defineEvent({
   topic: 'user-changed',
   version: 1,
   producers: ['identity'],
-  consumers: ['reviews'],
+  consumers: SERVICES,
   data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean(), language: Language.optional() }),
 });
 
@@ -98,7 +106,7 @@ export const userDeleted = defineEvent({
   topic: 'user-deleted',
   version: 1,
   producers: ['identity'],
-  consumers: ['catalog', 'orders', 'payments', 'reviews'],
+  consumers: SERVICES,
   data: z.object({ userId: Id }),
 });
 

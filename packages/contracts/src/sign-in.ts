@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
 import { Email, Password, PersonName, User } from './identity.js';
-import { Id, Timestamp } from './paging.js';
+import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
 
 export const Registration = z.strictObject({ name: PersonName, email: Email, password: Password });
 
-/** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
+/**
+ * Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. 400
+ * `common_password` (docs/product-rules.md#R317).
+ */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
   effect: 'credentials',
@@ -109,7 +112,7 @@ export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password
   response: Message,
 });
 
-/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'. */
+/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'; 400 `common_password`. */
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token', {
   access: 'anyone',
   effect: 'credentials',
@@ -120,7 +123,10 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
 
 export const PasswordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password });
 
-/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
+/**
+ * Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those; 400
+ * `common_password`.
+ */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
   effect: 'credentials',
@@ -162,7 +168,19 @@ export const Session = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
+/** All open sessions of the caller: the one of this call first, then those that were last seen latest. `X-Total-Count`. */
+export const listSessions = defineEndpoint('GET', '/auth/sessions', {
+  access: 'customer',
+  query: z.object({ ...Paging }),
+  response: z.array(Session),
+});
+
+/** Ends all sessions of the caller but the one of this call. 401 `confirm_password`. */
+export const endOtherSessions = defineEndpoint('DELETE', '/auth/sessions', {
+  access: 'customer',
+  effect: 'sessions',
+  proof: 'recent',
+});
 
 /** 401 `confirm_password`. */
 export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', {

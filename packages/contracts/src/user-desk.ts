@@ -26,9 +26,11 @@ export const listUsers = defineEndpoint('GET', '/users', {
   response: z.array(UserEntry),
 });
 
-/** One account at the desk, with its open sessions. */
+/** One account at the desk, with its open sessions: the 100 that were last seen latest, and how many there are. */
 export const UserDetail = UserEntry.extend({
   sessions: z.array(Session.omit({ current: true })),
+  /** Absent in answers of the previous release. */
+  sessionCount: z.int().optional(),
   /** Signing in needs a code of the person's app. */
   hasSecondFactor: z.boolean(),
   /** Of the last 15 minutes, on devices that the person has not used before. 10 from one network lock it out. */

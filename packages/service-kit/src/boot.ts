@@ -5,6 +5,7 @@ import { SERVICES } from '@shop/contracts/callers';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { CurrentNames } from './auth/current-names.js';
 import { requireOwnKey } from './auth/service-keys.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
@@ -105,6 +106,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
   await app.init();
   await service.onReady?.({ app });
   await app.get(RevokedSessions).start();
+  await app.get(CurrentNames).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
   requireDeclared(name, [...strategy.getHandlers().keys()]);
@@ -121,6 +123,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
     await sweeping.stop();
     await outbox.stop();
     await app.get(RevokedSessions).stop();
+    await app.get(CurrentNames).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();

@@ -5,6 +5,8 @@ import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
 import { AuthGuard, bearerGuard } from './auth/auth.guard.js';
 import { CheckedTokens } from './auth/checked-tokens.js';
+import { CurrentNames } from './auth/current-names.js';
+import { NameConsumer } from './auth/name.consumer.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
 import { SoleOwner } from './auth/sole-owner.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
@@ -56,7 +58,12 @@ export interface KitOptions {
 export class KitModule {
   static forService(options: KitOptions): DynamicModule {
     const providers = [...partsOf(options), ...DATA, ...EVENTS, ...ACCESS_CONTROL, ...HTTP];
-    return { module: KitModule, controllers: [SessionConsumer], providers, exports: providers.filter(isExported) };
+    return {
+      module: KitModule,
+      controllers: [SessionConsumer, NameConsumer],
+      providers,
+      exports: providers.filter(isExported),
+    };
   }
 }
 
@@ -145,6 +152,12 @@ const ACCESS_CONTROL: Provider[] = [
     inject: [Postgres, Listener, LOGGER, REDIS],
   },
   {
+    provide: CurrentNames,
+    useFactory: (postgres: Postgres, listener: Listener, logger: Logger) =>
+      new CurrentNames(postgres, listener, logger),
+    inject: [Postgres, Listener, LOGGER],
+  },
+  {
     provide: TokenKeys,
     useFactory: ({ config }: KitOptions) => new TokenKeys(config.JWKS_URL),
     inject: [OPTIONS],
@@ -166,13 +179,13 @@ const ACCESS_CONTROL: Provider[] = [
   { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {
     provide: BEARER,
-    useFactory: (keys: TokenKeys, revoked: RevokedSessions) => {
+    useFactory: (keys: TokenKeys, revoked: RevokedSessions, names: CurrentNames) => {
       const strategy = `token-${randomUUID()}`;
-      const parts = { keys, revoked, checked: new CheckedTokens(keys) };
+      const parts = { keys, revoked, names, checked: new CheckedTokens(keys) };
       tokenStrategy(strategy, parts);
       return bearerGuard(strategy, parts);
     },
-    inject: [TokenKeys, RevokedSessions],
+    inject: [TokenKeys, RevokedSessions, CurrentNames],
   },
   {
     provide: APP_GUARD,

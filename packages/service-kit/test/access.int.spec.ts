@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionEnded } from '@shop/contracts/identity';
+import { sessionEnded, userChanged, userDeleted } from '@shop/contracts/identity';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
 import type { TestService } from '../src/testing/test-service.js';
@@ -72,6 +72,63 @@ describe('a token', () => {
     expect(await statusOf('/admins', token)).toBe(200);
     await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 4_000);
     expect(await nameSeen(token)).toBe('nobody');
+  });
+});
+
+describe('the name of a token', () => {
+  const aPerson = async (name: string) => {
+    const id = randomUUID();
+    return { id, token: await notes.identity.tokenFor({ id, name, signedInAgo: 60 }) };
+  };
+  const changed = (userId: string, name: string) => userChanged.of(userId, { userId, name, isAdmin: false });
+  it('is the newest one within a second, in every token of the person and in no other', async () => {
+    const [person, other] = [await aPerson('Njeri'), await aPerson('Njeri')];
+    const phone = await notes.identity.tokenFor({ id: person.id, name: 'Njeri', signedInAgo: 3_600 });
+    expect(await nameSeen(person.token)).toBe('Njeri');
+    await notes.publish(changed(person.id, 'Njeri Kamau'));
+    await eventually(async () => expect(await nameSeen(person.token)).toBe('Njeri Kamau'), 1_000);
+    expect(await nameSeen(phone)).toBe('Njeri Kamau');
+    expect(await nameSeen(other.token)).toBe('Njeri');
+  });
+
+  it('is that of the sign-in where this is newer', async () => {
+    const { id, token } = await aPerson('Njeri');
+    await notes.publish(changed(id, 'Njeri Kamau'));
+    await eventually(async () => expect(await nameSeen(token)).toBe('Njeri Kamau'));
+    const inAMinute = await notes.identity.tokenFor({ id, name: 'Njeri Otieno', signedInAgo: -60 });
+    expect(await nameSeen(inAMinute)).toBe('Njeri Otieno');
+  });
+
+  it('stays known after a restart, and reaches the replicas', async () => {
+    const { id, token } = await aPerson('Njeri');
+    const sameShop = { DATABASE_URL: notes.database.url, ...notes.bus.environment, JWKS_URL: notes.identity.jwksUrl };
+    const replica = await startNotes(sameShop);
+    const seenThere = async () => (await replica.request('GET', '/me', { token })).body.name;
+    expect(await seenThere()).toBe('Njeri');
+    await notes.publish(changed(id, 'Njeri Kamau'));
+    await eventually(async () =>
+      expect([await nameSeen(token), await seenThere()]).toEqual(['Njeri Kamau', 'Njeri Kamau']),
+    );
+    await replica.stop();
+    const restarted = await startNotes(sameShop);
+    expect((await restarted.request('GET', '/me', { token })).body.name).toBe('Njeri Kamau');
+    await restarted.stop();
+  });
+
+  it('is deleted with the account, also when an older change comes later', async () => {
+    const { id } = await aPerson('Njeri');
+    const older = { ...toEnvelope(changed(id, 'Njeri Kamau')), occurredAt: new Date(Date.now() - 1_000).toISOString() };
+    const stored = () => notes.database.query('select name from current_name where user_id = $1', [id]);
+    await notes.publish(changed(id, 'Njeri Otieno'));
+    await eventually(async () => expect(await stored()).toEqual([{ name: 'Njeri Otieno' }]));
+    await notes.publish(userDeleted.of(id, { userId: id }));
+    await eventually(async () => expect(await stored()).toEqual([{ name: '' }]));
+    await notes.deliver(userChanged.topic, older, id);
+    await notes.publish(changed(randomUUID(), 'Another'));
+    await eventually(async () =>
+      expect(await notes.database.query(`select 1 from current_name where name = 'Another'`)).toHaveLength(1),
+    );
+    expect(await stored()).toEqual([{ name: '' }]);
   });
 });
 

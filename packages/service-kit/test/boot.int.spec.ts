@@ -70,6 +70,7 @@ describe('the comparison of schema.prisma with the migrations', () => {
       `select tablename from pg_tables where schemaname = 'public' order by 1`,
     );
     expect(tables.map(({ tablename }) => tablename)).toEqual([
+      'current_name',
       'ended_session',
       'inbox',
       'kit_migrations',

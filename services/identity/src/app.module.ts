@@ -1,4 +1,5 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
@@ -26,6 +27,7 @@ import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaPreferenceRepository } from './adapters/db/prisma-preference.repository.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { SqlSecurityLog } from './adapters/db/sql-security-log.js';
 import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AlertConsumer } from './adapters/events/alert.consumer.js';
@@ -40,6 +42,8 @@ import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { QuestionConsumer } from './adapters/events/question.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
+import { RecordRefusals } from './adapters/http/record-refusals.js';
+import { SecurityLogController } from './adapters/http/security-log.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactInboxController } from './adapters/http/contact-inbox.controller.js';
@@ -62,8 +66,10 @@ import { WebPushService } from './adapters/push/web-push-service.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
+import { LookForIdleSessions } from './jobs/look-for-idle-sessions.js';
 import { DeliverPushes } from './jobs/deliver-pushes.js';
 import { AccountRepository } from './ports/account.repository.js';
+import { SecurityLog } from './ports/security-log.js';
 import { AuditLog } from './ports/audit-log.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
 import { ContactInbox } from './ports/contact-inbox.js';
@@ -98,6 +104,7 @@ import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
+import { EndIdleSessions } from './use-cases/end-idle-sessions.js';
 import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
@@ -178,6 +185,7 @@ const CONTROLLERS = [
   ExportController,
   JwksController,
   AuditController,
+  SecurityLogController,
 ];
 
 const USE_CASES: Provider[] = [
@@ -189,6 +197,7 @@ const USE_CASES: Provider[] = [
   ChangePassword,
   ConfirmPassword,
   DeleteUser,
+  EndIdleSessions,
   EndSession,
   EnsureAdmin,
   EnsureSigningKey,
@@ -225,8 +234,11 @@ const USE_CASES: Provider[] = [
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
   { provide: AuditLog, useClass: PrismaAuditLog },
+  { provide: SecurityLog, useClass: SqlSecurityLog },
+  { provide: APP_INTERCEPTOR, useClass: RecordRefusals },
   ExportQueries,
   DeliverMails,
+  LookForIdleSessions,
   { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
   { provide: Mailbox, useClass: SqlMailbox },

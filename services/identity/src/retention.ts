@@ -3,7 +3,7 @@ import type { Retention } from '@shop/service-kit/db/sweep';
 /**
  * Sessions and links are stored for a month after their end, to investigate stolen ones; requests for a mail and codes for a day,
  * mails for 90 days (their texts are deleted when they are sent), messages to the support desk for two years after they
- * were closed. Audit entries are stored for seven years.
+ * were closed. Audit entries are stored for seven years, the security log for one (docs/product-rules.md#R321).
  */
 export const retention: readonly Retention[] = [
   { table: 'session', agedBy: 'expires_at', days: 30 },
@@ -12,5 +12,7 @@ export const retention: readonly Retention[] = [
   { table: 'sign_in_code', agedBy: 'expires_at', days: 1 },
   { table: 'mail', agedBy: 'created_at', days: 90 },
   { table: 'contact_message', agedBy: 'created_at', days: 730, where: "status = 'closed'" },
+  { table: 'security_event', agedBy: 'at', days: 366 },
+  { table: 'security_event', agedBy: 'at', days: 30, where: 'account_id is null' },
   { table: 'audit_entry', agedBy: 'at', days: 7 * 366 },
 ];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const post = (path: string, body: unknown) => shop.identity.request('POST', path, { body });
-const aDraft = () => ({ name: 'Achieng', email: anAddress(), password: 'secret1' });
+const aDraft = () => ({ name: 'Achieng', email: anAddress(), password: 'ndizi1' });
 const verify = (token: string) => shop.identity.request('GET', `/auth/verify-email?token=${token}`);
 
 describe('POST /auth/register', () => {
@@ -214,7 +214,7 @@ describe('POST /auth/login', () => {
   });
 
   it('refuses an invalid body', async () => {
-    for (const body of [{}, { email: 'a@b.example' }, { email: 'nobody', password: 'secret1' }])
+    for (const body of [{}, { email: 'a@b.example' }, { email: 'nobody', password: 'ndizi1' }])
       expect((await post('/auth/login', body)).status).toBe(400);
   });
 });

@@ -7,6 +7,7 @@ import type { User } from '@shop/contracts/identity';
 import type { Obligation } from '@shop/contracts/obligations';
 import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/service-tokens';
 import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -31,15 +32,31 @@ class StandInOrders extends StandIn {
   }
 }
 
+/** A clock that a test moves. */
+class MovedClock extends Clock {
+  /** How it differs from the real time. */
+  aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.aheadMs);
+  }
+}
+
 /** Identity with its own database and a mail server that stores everything it mails. */
 export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
+  const clock = new MovedClock();
   const keys = await relayKeys();
   const post = await openPostOffice();
   const orders = new StandInOrders();
+  const stopAround = () => Promise.all([keys.stop(), post.close(), orders.stop()]);
   const identity = await TestService.start({
     name: 'identity',
     settings: IdentitySettings,
-    service: identityService,
+    service: (config) => {
+      const service = identityService(config);
+      service.module.providers?.push({ provide: Clock, useValue: clock });
+      return service;
+    },
     environment: {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -50,14 +67,17 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
       PUBLIC_URL: 'https://shop.test',
       ...environment,
     },
+  }).catch(async (error: unknown) => {
+    await stopAround();
+    throw error;
   });
   keys.publishFrom(identity);
   postOffices.set(identity, post);
   const stop = async () => {
     await identity.stop();
-    await Promise.all([keys.stop(), post.close(), orders.stop()]);
+    await stopAround();
   };
-  return { identity, orders, mails: post.mails, stop };
+  return { identity, orders, clock, mails: post.mails, stop };
 }
 
 /** The service does not know its own URL before it listens, so another server forwards its internal calls. */

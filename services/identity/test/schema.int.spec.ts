@@ -25,6 +25,7 @@ it('every table that staff change records who changed it', async () => {
     'push_message',
     'push_subscription',
     'recovery_code',
+    'security_event',
     'sign_in_code',
     'sign_in_policy',
     'signing_key',

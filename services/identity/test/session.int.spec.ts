@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
 import { eventually } from '@shop/shop-client/eventually';
-import { aPerson, logIn, startIdentity } from './fixtures.js';
+import { aPerson, logIn, signedInBefore, startIdentity } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ describe('a call that needs sign-in', () => {
     ['POST', '/auth/logout'],
     ['PUT', '/auth/password'],
     ['GET', '/auth/sessions'],
+    ['DELETE', '/auth/sessions'],
     ['DELETE', `/auth/sessions/${randomUUID()}`],
     ['GET', '/users/me/addresses'],
     ['PUT', '/users/me/addresses'],
@@ -79,6 +80,48 @@ describe('sessions', () => {
     expect((await shop.identity.request('DELETE', path, { token: person.token })).status).toBe(204);
     expect(await me(phone.token)).toBe(401);
     expect(await sessions(person.token)).toHaveLength(1);
+  });
+
+  it('are all listed, page by page, the own one first, and all others are ended at once', async () => {
+    const person = await aPerson(shop.identity);
+    await shop.identity.database.query(
+      `insert into session (id, account_id, device, created_at, last_seen_at, expires_at)
+       select gen_random_uuid(), $1, 'Phone ' || n, now(), now() + n * interval '1 second', now() + interval '1 day'
+       from generate_series(1, 120) as n`,
+      [person.id],
+    );
+    const page = (pageNumber: number) =>
+      shop.identity.request<{ id: string; device: string; current: boolean }[]>(
+        'GET',
+        `/auth/sessions?pageSize=100&pageNumber=${pageNumber}`,
+        { token: person.token },
+      );
+    const [first, second] = [await page(1), await page(2)];
+    expect(first.headers.get('x-total-count')).toBe('121');
+    expect(first.body.slice(0, 2).map(({ device, current }) => ({ device, current }))).toMatchObject([
+      { current: true },
+      { device: 'Phone 120', current: false },
+    ]);
+    expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(121);
+    expect(await shop.identity.request('DELETE', '/auth/sessions', { token: person.token })).toMatchObject({
+      status: 204,
+    });
+    expect((await sessions(person.token)).map(({ current }) => current)).toEqual([true]);
+    const left = 'select 1 from session where account_id = $1 and ended_at is null';
+    expect(await shop.identity.database.query(left, [person.id])).toHaveLength(1);
+    // A repeat changes nothing.
+    expect((await shop.identity.request('DELETE', '/auth/sessions', { token: person.token })).status).toBe(204);
+    await eventually(() => expect(shop.identity.bus.published(sessionEnded, person.id)).toHaveLength(1));
+  });
+
+  it('of others are not ended without the password of the last 15 minutes', async () => {
+    const person = await aPerson(shop.identity);
+    const token = await signedInBefore(shop.identity, person);
+    expect(await shop.identity.request('DELETE', '/auth/sessions', { token })).toMatchObject({
+      status: 401,
+      body: { code: 'confirm_password' },
+    });
+    expect(await me(person.token)).toBe(200);
   });
 
   it('that do not exist answer 404', async () => {

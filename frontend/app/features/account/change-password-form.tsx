@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useChangePassword } from './api/password.js';
 import { accountRules } from './load-account-rules.js';
+import { FormProblem } from './form-problem.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
@@ -20,14 +21,13 @@ export function ChangePasswordForm() {
     }),
   });
   const submit = ({ currentPassword, newPassword }: typeof EMPTY): void =>
-    changing.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() });
+    changing.mutate(
+      { currentPassword, newPassword },
+      { onSuccess: () => form.reset(), onError: ({ byField }) => form.setErrors(byField) },
+    );
   return (
     <form className={styles.form} onFocus={accountRules.prefetch} onSubmit={form.onSubmit(submit)}>
-      {changing.error && (
-        <p className={styles.notice} data-kind="problem" role="alert">
-          {changing.error.message}
-        </p>
-      )}
+      <FormProblem problem={changing.error} fields={form.values} />
       <PasswordField
         label={m.account_current_password()}
         autoComplete="current-password"

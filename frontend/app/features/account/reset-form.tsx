@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useResetPassword } from './api/password.js';
 import { accountRules } from './load-account-rules.js';
+import { FormProblem } from './form-problem.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
@@ -24,13 +25,11 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
       className={styles.form}
       noValidate
       onFocus={accountRules.prefetch}
-      onSubmit={form.onSubmit(({ password }) => resetting.mutate(password, { onSuccess: onDone }))}
-    >
-      {resetting.error && (
-        <p className={styles.notice} data-kind="problem" role="alert">
-          {resetting.error.message}
-        </p>
+      onSubmit={form.onSubmit(({ password }) =>
+        resetting.mutate(password, { onSuccess: onDone, onError: ({ byField }) => form.setErrors(byField) }),
       )}
+    >
+      <FormProblem problem={resetting.error} fields={form.values} />
       <PasswordField label={m.account_new_password()} autoComplete="new-password" {...form.getInputProps('password')} />
       <PasswordField
         label={m.account_confirm_password()}

@@ -1,26 +1,35 @@
 import * as m from '@shop/messages/m';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMoment } from '../../shared/dates.js';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { useUserId } from '../../shared/user-id.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
+import { sessionPagesOf, sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
 import { deviceName } from '../../shared/device-name.js';
 import styles from './profile.module.css';
 
+/** Few people are signed in on more devices than one page has. */
+const Pagination = lazyFeature({
+  load: async () => ({ default: (await import('../../shared/ui/pagination.js')).Pagination }),
+  failed: PartFailed,
+});
+
 /** The signed-in devices of the user, each with a button that signs it out. */
 export function SessionList() {
-  const { data, error, isPending, refetch } = useQuery(sessionsQuery(useUserId()));
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(useUserId(), page));
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions();
   if (isPending) return <p role="status">{m.ui_loading()}</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
-  const others = data.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>
       <ul className={styles.sessions} ref={keepFocus}>
-        {data.map(({ id, device, lastSeenAt, current }) => (
+        {data.items.map(({ id, device, lastSeenAt, current }) => (
           <li key={id}>
             <div>
               <b title={device}>{deviceName(device)}</b>
@@ -41,13 +50,14 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
+      {sessionPagesOf(data.total) > 1 && <Pagination page={page} pages={sessionPagesOf(data.total)} onPage={setPage} />}
+      {data.total > 1 && (
         <Button
           variant="light"
           color="red"
           mt="md"
           loading={endingOthers.isPending}
-          onClick={() => endingOthers.mutate(others)}
+          onClick={() => endingOthers.mutate(undefined, { onSuccess: () => setPage(1) })}
         >
           {m.account_sign_out_elsewhere()}
         </Button>

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useSignUp } from './api/registration.js';
 import { EmailField } from './email-field.js';
 import { accountRules } from './load-account-rules.js';
+import { FormProblem } from './form-problem.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
@@ -22,14 +23,13 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
   const isDifferent = values.confirmPassword !== '' && values.confirmPassword !== values.password;
   const isComplete = Object.values(values).every((value) => value.trim() !== '') && !isDifferent;
   const submit = ({ confirmPassword: _same, ...account }: typeof EMPTY): void =>
-    signingUp.mutate(account, { onSuccess: ({ message }) => onDone(message) });
+    signingUp.mutate(account, {
+      onSuccess: ({ message }) => onDone(message),
+      onError: ({ byField }) => form.setErrors(byField),
+    });
   return (
     <form className={styles.form} onFocus={accountRules.prefetch} onSubmit={form.onSubmit(submit)}>
-      {signingUp.error && (
-        <p className={styles.notice} data-kind="problem" role="alert">
-          {signingUp.error.message}
-        </p>
-      )}
+      <FormProblem problem={signingUp.error} fields={form.values} />
       <TextInput
         label={m.account_full_name()}
         size="md"

@@ -7,6 +7,7 @@ import { IconMenu2 } from '../../shared/icons/menu-2.js';
 import { IconSearch } from '../../shared/icons/search.js';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { usePresence } from '../../features/account/api/presence.js';
 import { useSession } from '../../features/account/api/session.js';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
@@ -60,6 +61,7 @@ export default function DeskLayout() {
 function Frame({ user }: { user: User }) {
   const main = useFocusOnNavigation();
   useDeskNews();
+  usePresence(user.id);
   const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
     <>

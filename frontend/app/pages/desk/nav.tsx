@@ -14,6 +14,7 @@ import { IconPackage } from '../../shared/icons/package.js';
 import { IconReceipt } from '../../shared/icons/receipt.js';
 import { IconReceiptRefund } from '../../shared/icons/receipt-refund.js';
 import { IconSettings } from '../../shared/icons/settings.js';
+import { IconShieldCheck } from '../../shared/icons/shield-check.js';
 import { IconTruckReturn } from '../../shared/icons/truck-return.js';
 import { IconUsers } from '../../shared/icons/users.js';
 import { IconZoomReplace } from '../../shared/icons/zoom-replace.js';
@@ -47,6 +48,7 @@ const PAGES: readonly DeskPage[] = [
   { path: '/admin/questions', label: 'Questions', icon: IconMessageQuestion, permissions: ['answer-reviews'] },
   { path: '/admin/messages', label: 'Messages', icon: IconMail, permissions: ['answer-messages'] },
   { path: '/admin/audit', label: 'Audit', icon: IconHistory, permissions: ['read-audit'] },
+  { path: '/admin/security', label: 'Security', icon: IconShieldCheck, permissions: ['read-audit'] },
   { path: '/admin/settings', label: 'Settings', icon: IconSettings, permissions: ['manage-settings'] },
 ];
 

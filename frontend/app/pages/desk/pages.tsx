@@ -24,6 +24,7 @@ import { RefundsPage } from './refunds.js';
 import { ReturnsPage } from './returns.js';
 import { ReviewsPage } from './reviews.js';
 import { SearchWordsPage } from './search-words.js';
+import { SecurityPage } from './security.js';
 import { SettingsPage } from './settings.js';
 import { UserPage } from './user.js';
 import { UsersPage } from './users.js';
@@ -52,6 +53,7 @@ const ROUTES: RouteObject[] = [
   { path: 'messages', element: <MessagesPage /> },
   { path: 'messages/:id', element: <MessagePage /> },
   { path: 'audit', element: <AuditPage /> },
+  { path: 'security', element: <SecurityPage /> },
   { path: 'settings', element: <SettingsPage /> },
   { path: '*', element: <MissingPage /> },
 ];

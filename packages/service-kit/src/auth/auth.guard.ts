@@ -1,12 +1,13 @@
 import { type CanActivate, type ExecutionContext, createParamDecorator, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Proof } from '@shop/contracts/endpoint';
 import { isStaff, may } from '@shop/contracts/permissions';
 import { DomainError } from '../domain/domain-error.js';
 import { clientAddressOf } from '../http/client-network.js';
-import { setActor } from '../observe/request-context.js';
+import { ACCOUNT_HEADER } from '../observe/account-header.js';
+import { setAccount, setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
 import type { RecentSignIn } from './recent-sign-in.js';
 import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-tokens.js';
@@ -23,16 +24,13 @@ type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
  * Runs a passport strategy, unless the token was checked a moment ago. A request without a valid credential passes without a user.
  * @throws KeysUnavailable
  */
-export function bearerGuard(
-  strategy: string,
-  { checked, revoked }: Pick<TokenParts, 'checked' | 'revoked'>,
-): CanActivate {
+export function bearerGuard(strategy: string, { checked, revoked, names }: Omit<TokenParts, 'keys'>): CanActivate {
   class BearerGuard extends PassportGuard(strategy) {
     override canActivate(context: ExecutionContext) {
       const request = context.switchToHttp().getRequest<AuthedRequest>();
       const signedIn = checked.get(bearerOf(request) ?? '');
       if (!signedIn) return super.canActivate(context);
-      request.signedIn = revoked.has(signedIn.sessionId) ? undefined : signedIn;
+      request.signedIn = revoked.has(signedIn.sessionId) ? undefined : names.of(signedIn);
       return true;
     }
 
@@ -86,6 +84,7 @@ export class AuthGuard implements CanActivate {
     try {
       await this.bearer.canActivate(context);
       const { signedIn } = request;
+      if (signedIn) noteAccount(context, signedIn.id);
       if (signedIn && isStaff(signedIn))
         setActor({ id: signedIn.id, name: signedIn.name, ip: clientAddressOf(request) });
       return signedIn;
@@ -104,6 +103,12 @@ export class AuthGuard implements CanActivate {
     if (caller && allowed.includes(caller)) return true;
     throw new DomainError('not-found', 'not_found', 'Not found');
   }
+}
+
+/** For the log lines of this service, and by a header of the answer for those of the gateway. */
+function noteAccount(context: ExecutionContext, accountId: string): void {
+  setAccount(accountId);
+  void context.switchToHttp().getResponse<FastifyReply>().header(ACCOUNT_HEADER, accountId);
 }
 
 /** The caller of a `customer` route or of one for staff; on an `anyone` route the signed-in caller, or undefined. */

@@ -2,6 +2,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import type { CheckedTokens } from './checked-tokens.js';
+import type { CurrentNames } from './current-names.js';
 import type { RevokedSessions } from './revoked-sessions.js';
 import type { TokenKeys } from './token-keys.js';
 import { expiryOf, signedInOf, TOKEN_CHECKS, type SignedIn } from './tokens.js';
@@ -18,6 +19,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 export interface TokenParts {
   keys: TokenKeys;
   revoked: RevokedSessions;
+  names: CurrentNames;
   checked: CheckedTokens;
 }
 
@@ -25,7 +27,7 @@ export interface TokenParts {
  * The passport strategy for bearer tokens: signed by a published key, not expired, of a session that has not ended.
  * Passport registers strategies per process by name, so each service in one process needs its own name.
  */
-export function tokenStrategy(name: string, { keys, revoked, checked }: TokenParts) {
+export function tokenStrategy(name: string, { keys, revoked, checked, names }: TokenParts) {
   class TokenStrategy extends PassportStrategy(Strategy, name) {
     constructor() {
       super({
@@ -46,7 +48,7 @@ export function tokenStrategy(name: string, { keys, revoked, checked }: TokenPar
       const signedIn = signedInOf(payload);
       if (!signedIn || revoked.has(signedIn.sessionId)) return undefined;
       checked.add(bearerOf(request) ?? '', signedIn, expiryOf(payload));
-      return signedIn;
+      return names.of(signedIn);
     }
   }
   return new TokenStrategy();

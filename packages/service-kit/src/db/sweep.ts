@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { CURRENT_NAME_DAYS } from '../auth/current-names.js';
 import type { Logger } from '../observe/logger.js';
 
 /** Which rows of one table are deleted by age. */
@@ -15,7 +16,10 @@ export interface Retention {
  * The kit's own tables. Kafka can deliver an event again for 14 days after it was sent, or after it was replayed from
  * its dead letters, which are stored for 90 days. The inbox row must be stored for longer than both.
  */
-const KIT: readonly Retention[] = [{ table: 'inbox', agedBy: 'handled_at', days: 120 }];
+const KIT: readonly Retention[] = [
+  { table: 'inbox', agedBy: 'handled_at', days: 120 },
+  { table: 'current_name', agedBy: 'at', days: CURRENT_NAME_DAYS },
+];
 
 /** Rows per statement: few, so that its locks are short. */
 const BATCH = 1_000;

@@ -11,8 +11,8 @@ export const REQUEST_MESSAGE = 'request';
 const REQUEST_LINE = `"msg":"${REQUEST_MESSAGE}"}\n`;
 
 /**
- * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, and
- * with tracing also `traceId`; `err` holds an error as type, message, code, stack and cause. Never log tokens, phones,
+ * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, those of a
+ * request with a valid token also `accountId`, and with tracing `traceId`; `err` holds an error as type, message, code, stack and cause. Never log tokens, phones,
  * e-mail addresses or bodies.
  */
 export function createLogger(service: string, level: string): Logger {
@@ -28,8 +28,12 @@ export function createLogger(service: string, level: string): Logger {
 }
 
 function fieldsOfContext() {
-  const { requestId, traceparent } = currentContext();
-  return { requestId, ...(traceparent !== undefined && { traceId: traceparent.split('-')[1] }) };
+  const { requestId, accountId, traceparent } = currentContext();
+  return {
+    requestId,
+    ...(accountId !== undefined && { accountId }),
+    ...(traceparent !== undefined && { traceId: traceparent.split('-')[1] }),
+  };
 }
 
 /** Other fields that libraries attach to errors may hold rows, parameters and URLs, so they are left out. */

@@ -23,6 +23,12 @@ export interface Handling {
 /** What belongs to one request or one handled event, in all layers. */
 export interface RequestContext {
   requestId: string;
+  /** The account of a valid token, once it is known. */
+  accountId?: string;
+  /** Where the request comes from, in a service that keeps a security log. */
+  client?: { network: string; device: string };
+  /** The account that the request names by an e-mail address or a mailed link, not by a session; null when there is none. */
+  signInFor?: string | null;
   /** The parent span of what follows (observe/tracing.ts); undefined while tracing is off. */
   traceparent?: string;
   /** Set while an event is handled: the first commit records it in the inbox (see db/database.ts). */
@@ -49,6 +55,24 @@ export const withContext = <T>(context: RequestContext, work: () => T): T => sto
 export function setActor(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Adds the account of a valid token to the context of the current request, whose log lines name it from then on. */
+export function setAccount(accountId: string): void {
+  const context = storage.getStore();
+  if (context) context.accountId = accountId;
+}
+
+/** Adds the place of the client to the context of the current request. */
+export function setClient(client: NonNullable<RequestContext['client']>): void {
+  const context = storage.getStore();
+  if (context) context.client = client;
+}
+
+/** Notes for which account the current request signs in, or uses a mailed link. */
+export function setSignInFor(accountId: string | null): void {
+  const context = storage.getStore();
+  if (context) context.signInFor = accountId;
 }
 
 /** Sets the context for all that follows in this call chain (for a hook that cannot wrap its successor). */

@@ -46,7 +46,10 @@ const NATIVE_TYPES: Record<string, (size: string) => string> = {
 };
 
 /** Tables that the kit creates in every service's database; no Prisma model describes them. */
-export const KIT_TABLES = new Set(['outbox', 'inbox', 'ended_session', 'staff_change', 'kit_migrations', 'migrations']);
+export const KIT_TABLES = new Set([
+  ...['outbox', 'inbox', 'ended_session', 'current_name', 'staff_change'],
+  ...['kit_migrations', 'migrations'],
+]);
 
 /**
  * The differences between a service's prisma/schema.prisma and its migrated database, one sentence each: tables,

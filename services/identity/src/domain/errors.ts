@@ -31,6 +31,9 @@ export const alreadyVerified = () =>
 
 export const sessionNotFound = () => new DomainError('not-found', 'session_not_found', 'Session not found');
 
+/** The code of a refused token, which ends the session of the page, too. */
+export const sessionIdle = () => new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
+
 export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
 
 export const lastAdmin = () => new DomainError('conflict', 'last_admin', 'The shop needs at least one administrator');
@@ -64,6 +67,12 @@ export const obligationsUnknown = () =>
   );
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
+
+/** `field`: where the password was given. */
+export const commonPassword = (field: string) => {
+  const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
+  return new DomainError('invalid', 'common_password', message, { errors: [{ path: field, message }] });
+};
 
 export const secondFactorRequired = () =>
   new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');

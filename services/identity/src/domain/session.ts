@@ -13,6 +13,12 @@ export interface Session {
 /** How long a session lasts. */
 const SESSION_DAYS = 14;
 
+/** How long staff may leave a session unused (docs/product-rules.md#R318). */
+const STAFF_IDLE_HOURS = 12;
+
+/** Sessions of staff that were last seen at this time, or before, have ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_HOURS * 3_600_000);
+
 /** When all sessions that are open now will have expired. */
 export const lastExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000);
 

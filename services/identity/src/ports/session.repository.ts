@@ -11,11 +11,20 @@ export abstract class SessionRepository {
    * change of rights, and another use of the same code come entirely before or entirely after it. @throws the error of `decide`
    */
   abstract open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn>;
-  /** The open sessions, last seen first. */
-  abstract list(accountId: string, now: Date): Promise<Session[]>;
+  /** A page of the open sessions: the current one first, then by when they were last seen. */
+  abstract list(
+    accountId: string,
+    page: { pageNumber: number; pageSize: number; now: Date; currentId?: string },
+  ): Promise<{ items: Session[]; total: number }>;
+  /** Whether the session is open, and was seen after this time. */
+  abstract isUsed(sessionId: string, since: Date): Promise<boolean>;
   abstract touch(sessionId: string, now: Date): Promise<void>;
-  /** Ends all sessions of an account. */
-  abstract endAll(accountId: string, now: Date): Promise<void>;
+  /** The ids of some staff who have an open session that was last seen at this time or before. */
+  abstract idleStaff(since: Date): Promise<string[]>;
+  /** Ends those of an account, if it still belongs to staff. */
+  abstract endIdle(accountId: string, since: Date, now: Date): Promise<void>;
+  /** Ends all sessions of an account, or all but one. */
+  abstract endAll(accountId: string, now: Date, keepSessionId?: string): Promise<void>;
   /** The person has just given the password again in this session. */
   abstract confirm(sessionId: string, now: Date): Promise<void>;
   /** When the password was last given again in this session. */

@@ -16,7 +16,7 @@ export class ChangePassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts` */
+  /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts`, `common_password` */
   async execute(
     { id, sessionId }: SignedIn,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -24,6 +24,7 @@ export class ChangePassword {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     if (!(await this.check.confirm(sessionId, currentPassword, account.passwordHash))) throw wrongPassword();
-    await this.accounts.setPassword(id, await this.passwords.hash(newPassword), sessionId, this.clock.now());
+    const passwordHash = await this.passwords.choose(newPassword, 'newPassword');
+    await this.accounts.setPassword(id, passwordHash, sessionId, this.clock.now());
   }
 }

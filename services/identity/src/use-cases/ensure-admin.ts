@@ -13,9 +13,10 @@ export class EnsureAdmin {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws DomainError `common_password` */
   async execute(email: string, password: string): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.choose(password, 'ADMIN_PASSWORD');
     const account = { id: randomUUID(), name: 'Administrator', email, passwordHash, isAdmin: true, roles: [] };
     await this.accounts.add({ ...account, emailVerifiedAt: this.clock.now() });
   }

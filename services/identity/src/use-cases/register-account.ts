@@ -22,8 +22,9 @@ export class RegisterAccount {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws DomainError `common_password`, before it is known whether the address is taken */
   async execute({ name, email, password }: Registration, language: Language): Promise<void> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.choose(password, 'password');
     const account = {
       id: randomUUID(),
       name,

@@ -14,9 +14,9 @@ export class ResetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `invalid_token` */
+  /** @throws DomainError `invalid_token`, `common_password` */
   async execute(token: string, password: string): Promise<void> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.choose(password, 'password');
     if (!(await this.accounts.resetByLink(hashOf(token), passwordHash, this.clock.now()))) throw invalidResetToken();
   }
 }

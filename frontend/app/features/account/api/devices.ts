@@ -1,17 +1,23 @@
-import { endSession, listSessions } from '@shop/contracts/sign-in';
+import { endOtherSessions, endSession, listSessions } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/call.js';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
-/** The sessions of this user, one for each signed-in device. */
-export const sessionsQuery = (userId: string) =>
+const PAGE_SIZE = 10;
+
+export const sessionPagesOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
+
+/** A page of the sessions of this user, one for each signed-in device: this one first. */
+export const sessionsQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: queryKeys.sessions(userId),
-    queryFn: ({ signal }) => call(listSessions, { signal, as: userId }),
+    queryKey: queryKeys.sessions.page(userId, page),
+    queryFn: ({ signal }) =>
+      callPage(listSessions, { query: { pageNumber: page, pageSize: PAGE_SIZE }, signal, as: userId }),
+    placeholderData: keepPreviousData,
     enabled: userId !== '',
   });
 
@@ -21,7 +27,7 @@ export function useEndSession() {
   const confirmed = useConfirmed();
   return useMutation({
     mutationFn: (id: string) => confirmed(() => call(endSession, { params: { id }, as: userId })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.sessions.all(userId) }),
   });
 }
 
@@ -31,11 +37,8 @@ export function useEndOtherSessions() {
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const end = (id: string) => call(endSession, { params: { id }, as: userId });
-      await confirmed(() => Promise.all(ids.map(end)));
-    },
+    mutationFn: () => confirmed(() => call(endOtherSessions, { as: userId })),
     onSuccess: () => toast.success(m.account_signed_out_elsewhere(), m.account_only_this_device()),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions.all(userId) }),
   });
 }

@@ -29,7 +29,7 @@ export function useChangePassword() {
     meta: { title: m.account_update_failed() },
     onSuccess: async () => {
       toast.success(m.account_password_changed(), m.account_password_changed_text());
-      await cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) });
+      await cache.invalidateQueries({ queryKey: queryKeys.sessions.all(userId) });
     },
   });
 }

@@ -32,7 +32,7 @@ function UserForm({ user, onClose }: { user: UserEntry; onClose: () => void }) {
     }
     saving.mutate(changesOf(user, values), {
       onSuccess: onClose,
-      onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+      onError: ({ byField }) => form.setErrors(byField),
     });
   };
   return (

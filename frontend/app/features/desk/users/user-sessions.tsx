@@ -4,7 +4,7 @@ import { deviceName } from '../../../shared/device-name.js';
 import styles from './user-view.module.css';
 
 /** Where the person is signed in, last seen first. */
-export function UserSessions({ sessions }: Pick<UserDetail, 'sessions'>) {
+export function UserSessions({ sessions, sessionCount = 0 }: Pick<UserDetail, 'sessions' | 'sessionCount'>) {
   if (sessions.length === 0) return <p className={styles.none}>Signed in nowhere.</p>;
   return (
     <ul className={styles.rows}>
@@ -16,6 +16,7 @@ export function UserSessions({ sessions }: Pick<UserDetail, 'sessions'>) {
           </span>
         </li>
       ))}
+      {sessionCount > sessions.length && <li>And {sessionCount - sessions.length} more, last seen before.</li>}
     </ul>
   );
 }

@@ -49,24 +49,30 @@ export function UserView({ id }: { id: string }) {
           <UserFacts user={data} />
         </Section>
         <Section title="Devices signed in">
-          <UserSessions sessions={data.sessions} />
+          <UserSessions sessions={data.sessions} sessionCount={data.sessionCount} />
         </Section>
         {mayReadOrders && (
           <Section title="Orders">
             <UserOrders id={id} />
           </Section>
         )}
-        {mayReadAudit && (
-          <Section title="Changes by staff">
-            <Anchor component={Link} to={`/admin/audit?entity=user&entityId=${id}`}>
-              What staff changed in this account
-            </Anchor>
-          </Section>
-        )}
+        {mayReadAudit && <Records id={id} />}
       </DetailGrid>
     </>
   );
 }
+
+/** What is recorded about the account, in lists of their own. */
+const Records = ({ id }: { id: string }) => (
+  <Section title="Changes and security">
+    <Anchor component={Link} to={`/admin/audit?entity=user&entityId=${id}`} display="block" mb="xs">
+      What staff changed in this account
+    </Anchor>
+    <Anchor component={Link} to={`/admin/security?search=${id}`} display="block">
+      What happened to the access to it
+    </Anchor>
+  </Section>
+);
 
 /** The buttons for this account, as far as the member of staff may use them. */
 function Steps({ user }: { user: UserDetail }) {

@@ -1,12 +1,11 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { sessionEnded } from '@shop/contracts/identity';
-import type { TransactionOf } from '@shop/service-kit/db/database';
 import { lastExpiry } from '../../domain/session.js';
 import type { StoredAccount } from '../../domain/account.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
+import type { Prisma } from '../../generated/client.js';
 import { toAccount } from './account-row.js';
-
-export type Tx = TransactionOf<PrismaClient>;
+import { addSecurityEvent } from './security-events.js';
+import type { Tx } from './tx.js';
 
 /**
  * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this
@@ -20,6 +19,14 @@ export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | u
 
 /** Ends the open sessions of a locked account, or only `id`. Returns their ids, and the event to commit. */
 export async function endSessions(tx: Tx, accountId: string, now: Date, id?: Prisma.UuidFilter<'Session'>) {
+  const ended = await closeSessions(tx, accountId, now, id);
+  const times = ended.result.length;
+  if (times > 0) await addSecurityEvent(tx, { kind: 'sessions-ended', accountId, times });
+  return ended;
+}
+
+/** The same, of which the caller adds something else to the security log. */
+export async function closeSessions(tx: Tx, accountId: string, now: Date, id?: Prisma.UuidFilter<'Session'>) {
   const open = { accountId, endedAt: null, ...(id && { id }) };
   const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });
   const result = sessions.map((session) => session.id);

@@ -6,19 +6,23 @@ import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Account, StoredAccount } from '../../domain/account.js';
 import { asChanged } from '../../domain/address-change.js';
 import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
 import type { LinkMail } from '../../domain/link-mail.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
+import { changesOf } from '../../domain/security-event.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type Account as AccountRow, type PrismaClient, Prisma } from '../../generated/client.js';
 import { type AccountChange, type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
-import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 import { addRequest } from './prisma-link-request.repository.js';
 import { addLinkMails, restoreEmail } from './restore-email.js';
+import { addSecurityEvent, addSecurityEvents, forgetPlaces } from './security-events.js';
 
 /** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
@@ -71,7 +75,11 @@ export class PrismaAccountRepository extends AccountRepository {
   }
 
   async add(account: Account): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await addIfFree(tx, account) }));
+    await this.database.commit(async (tx) => {
+      const { count } = await addIfFree(tx, account);
+      if (count === 1 && account.isAdmin) await addSecurityEvent(tx, { kind: 'owner-added', accountId: account.id });
+      return { result: undefined };
+    });
   }
 
   async register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void> {
@@ -85,8 +93,10 @@ export class PrismaAccountRepository extends AccountRepository {
   verifyByLink(tokenHash: string, now: Date): Promise<boolean> {
     return this.database.commit(async (tx) => {
       const accountId = await useLink(tx, tokenHash, 'verify-email', now);
-      if (accountId) await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
-      return { result: accountId !== undefined };
+      if (!accountId) return { result: false };
+      await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
+      await addSecurityEvent(tx, { kind: 'email-verified', accountId });
+      return { result: true };
     });
   }
 
@@ -96,6 +106,7 @@ export class PrismaAccountRepository extends AccountRepository {
       if (!accountId) return { result: undefined };
       // The mailed link also verifies the e-mail address.
       await tx.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
+      await addSecurityEvent(tx, { kind: 'password-reset', accountId });
       return endSessions(tx, accountId, now);
     });
     if (ended) this.revoked.announce(ended, lastExpiry(now));
@@ -116,6 +127,7 @@ export class PrismaAccountRepository extends AccountRepository {
     const ended = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
       await tx.account.update({ where: { id: accountId }, data: { passwordHash } });
+      await addSecurityEvent(tx, { kind: 'password-changed', accountId });
       return endSessions(tx, accountId, now, { not: keepSessionId });
     });
     this.revoked.announce(ended, lastExpiry(now));
@@ -135,6 +147,7 @@ export class PrismaAccountRepository extends AccountRepository {
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
         const account = toAccount(await tx.account.update({ where: { id }, data: asChanged(before, change) }));
         await addLinkMails(tx, mailsOf(before, account));
+        await addSecurityEvents(tx, changesOf(before, account));
         const isSame = hasRightsOf(account, before) && account.email === before.email;
         const sessions = isSame ? { result: [], events: [] } : await endSessions(tx, id, now);
         const events = [userChangedOf(account), ...sessions.events];
@@ -147,10 +160,11 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async unlock(id: string): Promise<void> {
     if (!isUuid(id)) throw userNotFound();
-    const { count } = await this.database.commit(async (tx) => ({
-      result: await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } }),
-    }));
-    if (count === 0) throw userNotFound();
+    await this.database.commit(async (tx) => {
+      const { count } = await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } });
+      if (count === 0) throw userNotFound();
+      return { result: await addSecurityEvent(tx, { kind: 'account-unlocked', accountId: id }) };
+    });
   }
 
   async remove(id: string, now: Date): Promise<void> {
@@ -161,6 +175,8 @@ export class PrismaAccountRepository extends AccountRepository {
       if (account.isAdmin) await requireAnotherAdmin(tx, id);
       const sessions = await endSessions(tx, id, now);
       await removeWithTraces(tx, account);
+      await addSecurityEvent(tx, { kind: 'account-closed', accountId: id });
+      await forgetPlaces(tx, id);
       return { result: sessions.result, events: [userDeleted.of(id, { userId: id }), ...sessions.events] };
     });
     this.revoked.announce(ended, lastExpiry(now));
@@ -200,6 +216,7 @@ async function useLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Dat
   const found = await tx.mailedLink.findUnique({ where: { tokenHash }, select: { accountId: true } });
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;
+  setSignInFor(account.id);
   const { email, credentialsVersion } = account;
   const { count } = await tx.mailedLink.updateMany({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now }, email, credentialsVersion },

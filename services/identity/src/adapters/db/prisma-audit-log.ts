@@ -8,7 +8,7 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Page } from '@shop/service-kit/http/page';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type AuditFilter, AuditLog } from '../../ports/audit-log.js';
-import type { Tx } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 @Injectable()
 export class PrismaAuditLog extends AuditLog {

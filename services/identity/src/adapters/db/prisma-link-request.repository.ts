@@ -7,7 +7,7 @@ import type { SignInCode } from '../../domain/sign-in-code.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { LinkRequestRepository } from '../../ports/link-request.repository.js';
 import { toAccount } from './account-row.js';
-import type { Tx } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 const HAS_OPEN = { name: 'has open link request', text: 'select 1 from link_request where handled_at is null limit 1' };
 

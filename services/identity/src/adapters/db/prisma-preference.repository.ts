@@ -6,7 +6,8 @@ import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { PreferenceRepository } from '../../ports/preference.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
-import { lockAccount, type Tx } from './end-sessions.js';
+import { lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 @Injectable()
 export class PrismaPreferenceRepository extends PreferenceRepository {

@@ -8,6 +8,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import { type Confirmation, SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { endSessions, lockAccount } from './end-sessions.js';
+import { addSecurityEvent } from './security-events.js';
 import { demandsFactor } from './sign-in-state.js';
 
 @Injectable()
@@ -46,6 +47,7 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
       await tx.secondFactor.update({ where: { accountId }, data: confirmed });
       const data = recoveryHashes.map((codeHash) => ({ accountId, codeHash }));
       await tx.recoveryCode.createMany({ data });
+      await addSecurityEvent(tx, { kind: 'factor-added', accountId });
       const { result, events } = await endSessions(tx, accountId, confirmed.confirmedAt, { not: keepSessionId });
       return { result: { ended: result, now: confirmed.confirmedAt }, events };
     });
@@ -66,6 +68,7 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
       await lockAccount(tx, accountId);
       const { count } = await tx.secondFactor.deleteMany({ where: { accountId } });
       if (count === 0) return { result: [] };
+      await addSecurityEvent(tx, { kind: 'factor-removed', accountId });
       return endSessions(tx, accountId, now, keepSessionId === undefined ? undefined : { not: keepSessionId });
     });
     this.revoked.announce(ended, lastExpiry(now));

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isStaff } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
+import { setSignInFor } from '@shop/service-kit/observe/request-context';
+import type { Paged } from '@shop/service-kit/http/page';
 import type { StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { SignIn, SignInState } from '../../domain/sign-in.js';
@@ -10,8 +13,12 @@ import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { toAccount } from './account-row.js';
-import { endSessions } from './end-sessions.js';
+import { closeSessions, endSessions, lockAccount } from './end-sessions.js';
+import { addSecurityEvent } from './security-events.js';
 import { readSignInState, useFactor } from './sign-in-state.js';
+
+/** Staff whose idle sessions are ended in one round of the job. */
+const STAFF_AT_ONCE = 100;
 
 @Injectable()
 export class PrismaSessionRepository extends SessionRepository {
@@ -26,6 +33,7 @@ export class PrismaSessionRepository extends SessionRepository {
 
   async ownerOf(email: string): Promise<StoredAccount | undefined> {
     const row = await this.database.client.account.findUnique({ where: { email } });
+    setSignInFor(row?.id ?? null);
     return row ? toAccount(row) : undefined;
   }
 
@@ -38,21 +46,62 @@ export class PrismaSessionRepository extends SessionRepository {
       if (usedCodeHash !== undefined) await tx.signInCode.deleteMany({ where: { accountId, codeHash: usedCodeHash } });
       if (accountChange) await tx.account.update({ where: { id: accountId }, data: accountChange });
       await tx.session.create({ data: session });
+      const detail = usedCodeHash === undefined ? 'password' : 'mailed-code';
+      await addSecurityEvent(tx, { kind: 'signed-in', accountId, detail });
       return { result: signIn };
     });
   }
 
-  list(accountId: string, now: Date): Promise<Session[]> {
-    const where = { accountId, endedAt: null, expiresAt: { gt: now } };
-    return this.database.client.session.findMany({ where, orderBy: { lastSeenAt: 'desc' }, take: 100 });
+  async list(
+    accountId: string,
+    { now, currentId, pageNumber, pageSize }: Paged & { now: Date; currentId?: string },
+  ): Promise<{ items: Session[]; total: number }> {
+    const { client } = this.database;
+    const [items, total] = await Promise.all([
+      client.$queryRaw<Session[]>`select id, account_id as "accountId", device, created_at as "createdAt",
+          last_seen_at as "lastSeenAt", expires_at as "expiresAt" from session
+        where account_id = ${accountId}::uuid and ended_at is null and expires_at > ${now}
+        order by (id = ${currentId ?? null}::uuid) is true desc, last_seen_at desc, id
+        limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+      client.session.count({ where: { accountId, endedAt: null, expiresAt: { gt: now } } }),
+    ]);
+    return { items, total };
+  }
+
+  async isUsed(sessionId: string, since: Date): Promise<boolean> {
+    const where = { id: sessionId, endedAt: null, lastSeenAt: { gt: since } };
+    return (await this.database.client.session.findFirst({ where, select: { id: true } })) !== null;
   }
 
   async touch(sessionId: string, now: Date): Promise<void> {
     await this.database.client.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
   }
 
-  async endAll(accountId: string, now: Date): Promise<void> {
-    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now));
+  async idleStaff(since: Date): Promise<string[]> {
+    const rows = await this.database.client.$queryRaw<{ id: string }[]>`select account.id from account
+      where (is_admin or roles <> '{}') and exists (select 1 from session
+        where session.account_id = account.id and ended_at is null and last_seen_at <= ${since} and expires_at > now())
+      limit ${STAFF_AT_ONCE}`;
+    return rows.map(({ id }) => id);
+  }
+
+  async endIdle(accountId: string, since: Date, now: Date): Promise<void> {
+    const ended = await this.database.commit(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      if (!account || !isStaff(account)) return { result: [] };
+      const idle = { accountId, endedAt: null, lastSeenAt: { lte: since } };
+      const sessions = await tx.session.findMany({ where: idle, select: { id: true } });
+      const expired = await closeSessions(tx, accountId, now, { in: sessions.map(({ id }) => id) });
+      const times = expired.result.length;
+      if (times > 0) await addSecurityEvent(tx, { kind: 'sessions-expired', accountId, times });
+      return expired;
+    });
+    this.revoked.announce(ended, lastExpiry(now));
+  }
+
+  async endAll(accountId: string, now: Date, keepSessionId?: string): Promise<void> {
+    const others = keepSessionId === undefined ? undefined : { not: keepSessionId };
+    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now, others));
     this.revoked.announce(ended, lastExpiry(now));
   }
 

@@ -4,7 +4,8 @@ import { Database } from '@shop/service-kit/db/database';
 import { lastExpiry } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { type StorePolicy, StoreRepository } from '../../ports/store.repository.js';
-import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 /** The only row of each table. */
 const ROW = 1;

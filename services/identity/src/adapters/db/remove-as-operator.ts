@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@shop/service-kit/db/database';
 import { type Actor, withContext } from '@shop/service-kit/observe/request-context';
 import type { PrismaClient } from '../../generated/client.js';
+import { addSecurityEvent } from './security-events.js';
 import { endSessions, lockAccount } from './end-sessions.js';
 
 /** How the audit names whoever runs a command on the server. */
@@ -23,6 +24,7 @@ export function removeAsOperator(
       await lockAccount(tx, account.id);
       const { count } = await tx.secondFactor.deleteMany({ where: { accountId: account.id } });
       if (count === 0) return { result: undefined };
+      await addSecurityEvent(tx, { kind: 'factor-removed', accountId: account.id });
       const { result, events } = await endSessions(tx, account.id, now);
       return { result: { sessions: result.length }, events };
     }),

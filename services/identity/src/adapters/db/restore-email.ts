@@ -1,10 +1,13 @@
 import type { Commit } from '@shop/service-kit/db/database';
+import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import { userDeleted } from '@shop/contracts/identity';
 import type { StoredAccount } from '../../domain/account.js';
 import { restoredTo } from '../../domain/address-change.js';
 import type { LinkMail } from '../../domain/link-mail.js';
 import { toAccount, userChangedOf } from './account-row.js';
-import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
+import { addSecurityEvent, forgetPlaces } from './security-events.js';
 
 /** Restores the e-mail address of an undo link, and returns the sessions that end; undefined when the link does not work. */
 export async function restoreEmail(
@@ -16,6 +19,7 @@ export async function restoreEmail(
   const link = await tx.mailedLink.findUnique({ where: { tokenHash } });
   if (!link || link.email === null || !(await lockAccount(tx, link.accountId))) return undefined;
   const { accountId: id, email, credentialsVersion, createdAt } = link;
+  setSignInFor(id);
   const open = { purpose: 'undo-email', usedAt: null };
   const { count } = await tx.mailedLink.updateMany({
     where: { tokenHash, ...open, expiresAt: { gt: now } },
@@ -30,6 +34,7 @@ export async function restoreEmail(
   const displaced = await removeUnusedRegistration(tx, { id, email, left: createdAt });
   const account = toAccount(await tx.account.update({ where: { id }, data: restoredTo(email, now) }));
   await addLinkMails(tx, [mailOf(account)]);
+  await addSecurityEvent(tx, { kind: 'email-restored', accountId: id });
   const { result, events } = await endSessions(tx, id, now);
   return { result, events: [...displaced, userChangedOf(account), ...events] };
 }
@@ -52,5 +57,9 @@ async function removeUnusedRegistration(tx: Tx, { id, email, left }: { id: strin
     where email = ${email} and id <> ${id}::uuid and email_verified_at is null and not is_admin and roles = '{}'
       and created_at > ${left}::timestamptz - interval '1 day'
       and not exists (select 1 from session where session.account_id = account.id) returning id`;
+  for (const { id: accountId } of removed) {
+    await addSecurityEvent(tx, { kind: 'account-closed', accountId });
+    await forgetPlaces(tx, accountId);
+  }
   return removed.map(({ id: userId }) => userDeleted.of(userId, { userId }));
 }

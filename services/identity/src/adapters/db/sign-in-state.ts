@@ -2,7 +2,8 @@ import type { ConfirmedFactor, FactorUse } from '../../domain/second-factor.js';
 import type { SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { Cipher } from '@shop/service-kit/crypto/cipher';
-import { lockAccount, type Tx } from './end-sessions.js';
+import { lockAccount } from './end-sessions.js';
+import type { Tx } from './tx.js';
 
 /** The only row of the policy. */
 const ROW = 1;

@@ -4,20 +4,29 @@ import { exportAccount } from '@shop/contracts/export';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { MOST_COUNTED } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ExportQueries } from '../db/export.queries.js';
+import { SecurityLog } from '../../ports/security-log.js';
+import { toOwnEvent } from './security-view.js';
 import { toContactView } from './contact-view.js';
 
 @Controller()
 export class ExportController {
-  constructor(private readonly queries: ExportQueries) {}
+  constructor(
+    private readonly queries: ExportQueries,
+    private readonly log: SecurityLog,
+  ) {}
 
   @Serves(exportAccount)
   async export(
     @CurrentUser() user: SignedIn,
     @Param('id') subject: string,
   ): Promise<z.infer<typeof exportAccount.response>> {
-    const { account, addresses, contactMessages, mails, pushDevices } = await this.queries.of(subjectOf(user, subject));
+    const accountId = subjectOf(user, subject);
+    const { account, addresses, contactMessages, mails, pushDevices } = await this.queries.of(accountId);
+    await this.log.add({ kind: 'data-exported', accountId });
+    const { items: events } = await this.log.find({ accountIds: [accountId], pageNumber: 1, pageSize: MOST_COUNTED });
     const { id, name, email, isAdmin, roles, marketing, language, sessions } = account;
     return {
       account: {
@@ -30,6 +39,7 @@ export class ExportController {
         endedAt: time(endedAt),
       })),
       addresses,
+      securityEvents: events.map(toOwnEvent),
       preferences: { marketing, language },
       contactMessages: contactMessages.map(toContactView),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({

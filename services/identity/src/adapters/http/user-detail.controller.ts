@@ -8,6 +8,8 @@ import { SessionRepository } from '../../ports/session.repository.js';
 import { ReadSignInState } from '../../use-cases/read-sign-in-state.js';
 import { toSessionView, toUserEntry } from './user-view.js';
 
+const FIRST_SESSIONS = { pageNumber: 1, pageSize: 100 };
+
 /** What staff read about one person. */
 @Controller()
 export class UserDetailController {
@@ -22,10 +24,10 @@ export class UserDetailController {
   async get(@Param('id') id: string) {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
-    const [sessions, state] = await Promise.all([
-      this.sessions.list(id, this.clock.now()),
+    const [{ items, total }, state] = await Promise.all([
+      this.sessions.list(id, { now: this.clock.now(), ...FIRST_SESSIONS }),
       this.signIn.execute(account),
     ]);
-    return { ...toUserEntry(account), sessions: sessions.map(toSessionView), ...state };
+    return { ...toUserEntry(account), sessions: items.map(toSessionView), sessionCount: total, ...state };
   }
 }
