@@ -90,6 +90,7 @@ describe('a call to another service', () => {
   it.each([
     ['keeps failing', says(500, { code: 'internal', message: 'secret detail', requestId: 'r' })],
     ['sends an invalid body', says(200, { held: 'many' })],
+    ['redirects', (_: unknown, response: ServerResponse) => void response.writeHead(307, { location: '/' }).end()],
     ['closes the connection', (request: IncomingMessage) => request.destroy()],
     ['never answers', () => undefined],
   ])('fails as unavailable when the other service %s', async (_, behaviour) => {

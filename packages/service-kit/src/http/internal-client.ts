@@ -66,6 +66,8 @@ export class InternalClient {
         ...traceHeaders(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      // The token is for this service, and for no other to which it could point.
+      redirect: 'error',
       signal: AbortSignal.timeout(this.timeoutMs),
     });
     if (response.ok) return endpoint.response?.parse(await response.json());

@@ -51,6 +51,7 @@ export class DarajaToken {
     const credentials = Buffer.from(`${this.key}:${this.secret}`).toString('base64');
     const response = await fetch(`${this.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
       headers: { authorization: `Basic ${credentials}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     const answer = Answer.parse(await response.json());
