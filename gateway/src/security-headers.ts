@@ -11,7 +11,7 @@ const PDF_POLICY = "frame-ancestors 'none'";
 export type SecurityHeaders = (url: string) => Record<string, string>;
 
 /**
- * Headers that every answer of the shop's public server has, whoever makes it (docs/product-rules.md#R316): browsers stay with
+ * Headers that every answer of the shop's public server has (docs/product-rules.md#R316): browsers stay with
  * HTTPS where the shop is served so, take no content for another type, and show nothing in a frame of another page. What an upstream
  * says itself takes precedence.
  */

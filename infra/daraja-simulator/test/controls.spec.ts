@@ -260,7 +260,7 @@ it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applicat
   },
 );
 
-/** Asks under another host name, as a browser does whose DNS was told that the name is this machine. */
+/** Asks under another host name, as a browser does when a DNS server says that the name is this machine. */
 const askAs = (host: string, path: string, method = 'GET', headers = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(daraja.url);

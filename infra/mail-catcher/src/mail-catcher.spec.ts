@@ -131,7 +131,7 @@ it('refuses a body, because no call takes one', async () => {
   }
 });
 
-/** Asks under another host name, as a browser does whose DNS was told that the name is this machine. */
+/** Asks under another host name, as a browser does when a DNS server says that the name is this machine. */
 const askAs = (host: string, path: string, method = 'GET', headers = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port: catcher.httpPort, path, method, headers: { host, ...headers } };
