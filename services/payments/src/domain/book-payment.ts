@@ -1,6 +1,7 @@
 import { dueShillings } from '@shop/contracts/prompt';
 import type { Attempt, Payable } from './attempt.js';
 import { newClaim } from './claim.js';
+import type { Finding } from './exceptions.js';
 import type { Journal } from './journal.js';
 import type { Money } from './money.js';
 import { type Candidates, placeMoney, type Rival, rivalOf } from './place-money.js';
@@ -68,11 +69,30 @@ function revive(journal: Journal, known: Receipt, proof: Proof): Receipt {
 /** A list that has this code and not the callback's decides, or M-Pesa's status of that one; until then neither counts beside the other. */
 function decideBetween(journal: Journal, rival: Rival, money: Money, listed: ReadonlySet<string> | undefined): void {
   const { receipt } = rival;
+  // Staff take it out, and orders may have agreed: then the other code is another payment.
+  if (receipt.withdrawal !== null) return;
   const claims = journal.claimsOf(receipt.code).filter(({ source }) => source === 'callback');
-  if (listed?.has(receipt.code) === false || claims.some(({ state }) => state === 'refuted'))
-    return supersede(journal, rival, money);
+  const isFalse = listed?.has(receipt.code) === false || claims.some(({ state }) => state === 'refuted');
+  if (isFalse && canStandFor(receipt, journal.receipt(money.code))) return supersede(journal, rival, money);
+  if (isFalse) journal.exceptions.report(notListed(receipt));
   if (claims.length === 0) askAbout(journal, receipt);
 }
+
+/**
+ * Orders goes on counting the payment, so what takes its place is all there and nobody's. Where it goes back, was written off or pays
+ * something else, the false code stays counted until staff write it off: that makes orders count it no longer (docs/product-rules.md#R73).
+ */
+const canStandFor = (receipt: Receipt, other: Receipt | undefined): boolean =>
+  other === undefined || (isUnallocated(other) && other.amountCents === receipt.amountCents);
+
+/** The books have money that M-Pesa's list does not have: staff decide. */
+export const notListed = ({ code, attemptId, orderId, amountCents }: Receipt): Finding => ({
+  finding: 'not_listed',
+  receiptCode: code,
+  attemptId,
+  orderId,
+  amountCents,
+});
 
 /** M-Pesa's status of a code that only a callback named says whether it came. */
 function askAbout(journal: Journal, { code, amountCents, phone, reference, paidAt, orderId }: Receipt): void {
@@ -102,7 +122,7 @@ function supersede(journal: Journal, { attempt, receipt }: Rival, money: Money):
   journal.exceptions.report({ finding: 'voided', ...about, details });
   // Orders knows this payment by the prompt's id already: the same payment, by its right code.
   const waiting = journal.receipt(money.code);
-  if (waiting && isUnallocated(waiting)) journal.receipts.change(waiting, { id: attemptId, attemptId });
+  if (waiting) journal.receipts.change(waiting, { id: attemptId, attemptId });
   book(journal, money, { attemptId, orderId, proof: PROOF_OF[money.source] });
   journal.changeAttempt(attempt, { receipt: money.code });
 }
@@ -174,8 +194,8 @@ export function bookConfirmation(
   const isExact = order !== undefined && dueShillings(order.totalCents, order.paidCents) * 100 === money.amountCents;
   const isEnough = isExact && place.to === 'order' && isTrusted(order, confirmOverCents);
   const rival = rivalOf(money, candidates);
-  if (rival) decideBetween(journal, rival, money, undefined);
   if (isKnown || isConfirmed || (isEnough && !rival)) return bookPayment(journal, money, candidates);
+  if (rival) decideBetween(journal, rival, money, undefined);
   const { code, amountCents, phone, reference, paidAt } = money;
   if (journal.claimsOf(code).some(({ source }) => source === 'confirmation')) return;
   const claim = { code, amountCents, phone, reference, paidAt, orderId: orderId ?? '', userId: null };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { secondsAfter } from '../domain/attempt.js';
-import { bookPayment, settlePrompt } from '../domain/book-payment.js';
+import { bookPayment, notListed, settlePrompt } from '../domain/book-payment.js';
 import { PULL_HOURS, nextPull, pullStart } from '../domain/pull-schedule.js';
 import { endUnlisted } from '../domain/watch-attempt.js';
 import { MoneyRepository } from '../ports/money.repository.js';
@@ -53,9 +53,9 @@ export class PullTransactions {
       if (askedAt !== null && askedAt > from) await this.end(id, pulledAt);
     const codes = listed.map(({ money: { code } }) => code);
     const period = { from: secondsAfter(from, LISTED_SECONDS), to: secondsAfter(pulledAt, -LISTED_SECONDS) };
-    for (const { code, attemptId, orderId, amountCents } of await this.money.notListed(codes, period))
-      await this.money.decide({ kind: 'code', code }, (journal) => {
-        journal.exceptions.report({ finding: 'not_listed', receiptCode: code, attemptId, orderId, amountCents });
+    for (const receipt of await this.money.notListed(codes, period))
+      await this.money.decide({ kind: 'code', code: receipt.code }, (journal) => {
+        journal.exceptions.report(notListed(receipt));
       });
   }
 
