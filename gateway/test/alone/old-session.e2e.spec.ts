@@ -16,13 +16,13 @@ interface Operation {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token as identity signed it some time ago. */
-function oldToken(account: { id: string; name: string; isAdmin: boolean }, key: KeyObject): string {
+function oldToken(account: { id: string; name: string; isAdmin: boolean }, sid: string, key: KeyObject): string {
   const now = Math.floor(Date.now() / 1000);
   const { id: sub, ...claims } = account;
   const { issuer: iss, audience: aud } = TOKEN_CHECKS;
   const times = { iat: now - AGE_S, exp: now + 600 };
   const head = base64({ alg: 'ES256', kid: KEY });
-  const text = `${head}.${base64({ sub, sid: randomUUID(), roles: [], iss, aud, ...times, ...claims })}`;
+  const text = `${head}.${base64({ sub, sid, roles: [], iss, aud, ...times, ...claims })}`;
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
@@ -42,7 +42,14 @@ describe('a session whose password was given 16 minutes ago', () => {
     const { body } = await call<{ id: string; name: string; isAdmin: boolean }>('GET', '/auth/me', {
       token: await theAdmin(),
     });
-    token = oldToken({ id: body.id, name: body.name, isAdmin: body.isAdmin }, privateKey);
+    const sessionId = randomUUID();
+    // Open, and used a moment ago.
+    await database.query(
+      `insert into session (id, account_id, device, created_at, last_seen_at, expires_at)
+       values ($1, $2, 'a stolen one', now() - interval '16 minutes', now(), now() + interval '1 hour')`,
+      [sessionId, body.id],
+    );
+    token = oldToken({ id: body.id, name: body.name, isAdmin: body.isAdmin }, sessionId, privateKey);
   }, 60_000);
   afterAll(async () => {
     await database.query('delete from signing_key where kid = $1', [KEY]);
@@ -69,6 +76,7 @@ describe('a session whose password was given 16 minutes ago', () => {
   it('does nothing that gives or moves power, money or access', async () => {
     const guarded = (await operations()).filter(({ proof }) => proof === 'recent');
     expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+      'DELETE /api/auth/sessions',
       'DELETE /api/auth/sessions/{id}',
       'DELETE /api/orders/{id}/payments/{paymentId}',
       'DELETE /api/users/{id}/sessions',
