@@ -9,7 +9,7 @@ import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { ARRIVAL_SCRIPT, useArrival } from './shared/arrival.js';
-import { restoreFields } from './shared/kept-fields.js';
+import { watchTyping } from './shared/keep-typed.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';
@@ -45,8 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // In the layout, because error pages use it, too.
   useEffect(() => {
+    const stopWatching = watchTyping();
     replayPreHydrationEvents();
-    restoreFields();
+    return stopWatching;
   }, []);
   return (
     <html lang={LANGUAGE_TAGS[language()]} {...mantineHtmlProps}>

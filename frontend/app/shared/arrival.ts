@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import { keepFields } from './kept-fields.js';
+import { keepTyped } from './keep-typed.js';
 
 const KEY = 'savannapc_arrival';
 
@@ -37,7 +37,7 @@ export function useArrival(): void {
       }
     });
     const leave = (): void => {
-      if (isLeaving) keepFields();
+      if (isLeaving) keepTyped();
     };
     addEventListener('pagehide', leave);
     return () => {

@@ -1,6 +1,6 @@
+import { KEPT_FIELDS } from './keep-typed.js';
 import { type Field, refill } from './refill.js';
 
-const KEY = 'savannapc_kept_fields';
 /** Fields may belong to code that is still loading. */
 const PATIENCE_MS = 15_000;
 const FIELDS = 'input, select, textarea';
@@ -18,18 +18,12 @@ interface KeptForm {
   fields: KeptField[];
 }
 
-/** Reloads the page, because a new release has replaced its code. What was typed is there again afterwards. */
-export function reloadKeepingFields(): void {
-  keepFields();
-  location.reload();
-}
-
 /** Stores what was typed into this page, for {@link restoreFields} in this tab. */
 export function keepFields(): void {
   const fields = namedFields().filter(({ field }) => isFilled(field));
   const kept = fields.map(({ name, field }) => ({ name, value: field.value, isChecked: isCheckedField(field) }));
   try {
-    if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ page: location.href, fields: kept }));
+    if (kept.length > 0) sessionStorage.setItem(KEPT_FIELDS, JSON.stringify({ page: location.href, fields: kept }));
   } catch {
     // The storage is full or blocked: the page works without.
   }
@@ -55,9 +49,9 @@ export function restoreFields(): void {
 
 function takeKept(): KeptField[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptForm | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_FIELDS) ?? 'null') as KeptForm | null;
     if (kept?.page !== location.href) return [];
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(KEPT_FIELDS);
     return kept.fields;
   } catch {
     return [];

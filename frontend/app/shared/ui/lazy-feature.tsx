@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { reloadKeepingFields } from '../kept-fields.js';
+import { keepTyped } from '../keep-typed.js';
 import { asPending } from '../pending-code.js';
 
 /** The input of the view that replaces a feature whose code could not be loaded. */
@@ -38,7 +38,11 @@ export function lazyFeature<Props extends object>({
   if (isSent) void asPending(load().then((loaded) => (current = loaded.default))).catch(() => undefined);
   return function LazyFeature(props: Props) {
     const [{ retries, Loaded }, setState] = useState({ retries: 0, Loaded: current });
-    const retry = (): void => (retries > 0 ? reloadKeepingFields() : setState({ retries: 1, Loaded: current }));
+    const retry = (): void => {
+      if (retries === 0) return setState({ retries: 1, Loaded: current });
+      keepTyped();
+      location.reload();
+    };
     return (
       <FailureBoundary
         key={retries}
