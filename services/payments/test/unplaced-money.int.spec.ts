@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { eventually } from '@shop/shop-client/eventually';
-import { age, aPrompt, aReceipt, firstCheckIsOver, isDue, listedOf, pullNow, startPayments } from './fixtures.js';
+import {
+  age,
+  aPrompt,
+  aReceipt,
+  firstCheckIsOver,
+  forge,
+  isDue,
+  listedOf,
+  pullNow,
+  startPayments,
+} from './fixtures.js';
 import { resultTo } from './money-fixtures.js';
 import { refundDesk } from './refund-fixtures.js';
 import { aStatement, paidIn, upload } from './statement-fixtures.js';
@@ -73,6 +83,30 @@ describe('money that belongs to nobody', () => {
     await resultTo(shop, request, paid);
     await eventually(async () => expect((await desk.exceptionOf(receipt)).actions).toEqual(everyAction), 20_000);
   });
+});
+
+it('money that staff sent back to its payer takes the place of no false code, which is before staff instead', async () => {
+  const order = await aPrompt(shop);
+  const { orderId, prompt } = order;
+  const [forged, receipt] = [aReceipt(), aReceipt()];
+  await forge(shop.payments, prompt, { receipt: forged });
+  await order.areApplied();
+  const row = { ...listedOf(prompt, { receipt }), billreference: '' };
+  shop.daraja.listed.push(row);
+  await pullNow(shop.payments);
+  const { id } = await desk.exceptionOf(receipt);
+  expect((await desk.resolve(id, { action: 'refund' })).status).toBe(200);
+  shop.daraja.paid.add(prompt.checkoutRequestId);
+  await isDue(shop.payments, orderId);
+  expect(await order.becomes('succeeded')).toMatchObject({ receipt: forged });
+  row.billreference = prompt.AccountReference;
+  await pullNow(shop.payments);
+
+  expect(await desk.exceptionOf(forged)).toMatchObject({ orderId, amount: 2_500, actions: ['write_off'] });
+  expect((await order.attempts()).map((attempt) => attempt.receipt)).toEqual([forged]);
+  const counted = 'select code, allocated_cents::int as cents from receipt where order_id = $1';
+  expect(await shop.payments.database.query(counted, [orderId])).toEqual([{ code: forged, cents: 250_000 }]);
+  expect(order.successes().map(({ data }) => data.receipt)).toEqual([forged]);
 });
 
 describe('a prompt that M-Pesa calls paid, and whose money is in no list', () => {
