@@ -115,7 +115,7 @@ describe('two services in one process', () => {
     const event = signedBy(toEnvelope(sessionEnded.of(data.userId, data)), 'catalog');
     await bus.deliverUnchanged(sessionEnded.topic, 'media', event, data.userId);
     await eventually(async () =>
-      expect(await bus.deadLetters(sessionEnded.topic)).toEqual([expect.objectContaining({ group: 'media' })]),
+      expect((await bus.deadLetters(sessionEnded.topic)).map(({ group }) => group)).toContain('media'),
     );
   });
 
