@@ -23,8 +23,6 @@ export const GROUPS = {
   payments: 2005,
   media: 2006,
   gateway: 2007,
-  // It has no secret, and its group reads nothing.
-  frontend: 2008,
   seed: 2009,
   'daraja-simulator': 2010,
   postgres: 2011,

@@ -11,6 +11,7 @@ const databases = targets.filter(({ needs }) => needs.includes('postgres')).map(
 const inProduction = targets.filter(({ stage }) => stage !== 'tool');
 const portOf = (name) => targets.find((target) => target.name === name)?.port;
 const MANAGEMENT_PORT = 9090;
+const WITHOUT_SECRETS = ['frontend', 'mail-catcher'];
 
 /** The variables with the URLs of the targets that a target calls, and their values. */
 const callsOf = ({ name, calls }) =>
@@ -58,7 +59,7 @@ function compose() {
 function secrets() {
   const files = secretFiles(freshValues());
   const withDatabase = Object.keys(files).filter((name) => /^DATABASE_URL=/m.test(files[name].env ?? ''));
-  const places = targets.filter(({ name }) => !(name in GROUPS) && name !== 'mail-catcher');
+  const places = targets.filter(({ name }) => !(name in GROUPS) && !WITHOUT_SECRETS.includes(name));
   return [
     ...places.map(({ name }) => `infra/compose/write-secrets.mjs has no group ${name}`),
     ...difference('infra/compose/write-secrets.mjs, DATABASE_URL,', withDatabase, databases),
