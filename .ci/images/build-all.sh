@@ -17,7 +17,8 @@ make_node_image() {
   mkdir -p "$context"
   mmdebstrap --quiet --mode=root --variant=minbase --include=ca-certificates --dpkgopt='path-exclude=/usr/share/doc/*' \
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' bookworm "$context/debian.tar" &
-  npm install --prefix "$context" --no-audit --no-fund --loglevel=error "node-linux-$architecture@$node" "npm@$npm"
+  # With another prefix npm would look for its settings elsewhere.
+  npm install --globalconfig "$(npm config get globalconfig)" --prefix "$context" --no-audit --no-fund --loglevel=error "node-linux-$architecture@$node" "npm@$npm"
   wait $!
   mv "$context/node_modules/node-linux-$architecture/bin/node" "$context/node_modules/npm" "$context"
   buildah bud --quiet --format docker --tag "$1" --file - "$context" >/dev/null <<DOCKERFILE

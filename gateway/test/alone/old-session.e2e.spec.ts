@@ -11,6 +11,7 @@ const KEY = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16)
 interface Operation {
   'x-effect'?: string;
   'x-proof'?: 'recent' | 'given' | 'part';
+  requestBody?: { content: Record<string, object> };
 }
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -59,11 +60,13 @@ describe('a session whose password was given 16 minutes ago', () => {
   const operations = async () => {
     const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>('GET', '/openapi.json');
     return Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { 'x-proof': proof }]) => ({
+      Object.entries(methods).map(([method, { 'x-proof': proof, requestBody }]) => ({
         name: `${method.toUpperCase()} ${path}`,
         path: path.replace('/api', '').replaceAll(/\{\w+\}/g, () => randomUUID()),
         method: method.toUpperCase(),
         proof,
+        // Of the type that the call takes: another one is refused before anything else.
+        body: requestBody?.content['multipart/form-data'] ? new FormData() : {},
       })),
     );
   };
@@ -94,8 +97,8 @@ describe('a session whose password was given 16 minutes ago', () => {
       'POST /api/refunds/{id}/retry',
       'POST /api/users/{id}/unlock',
     ]);
-    for (const { name, method, path } of guarded)
-      expect({ name, ...(await call(method, path, { token, body: {} })) }).toMatchObject({ name, ...refused });
+    for (const { name, method, path, body } of guarded)
+      expect({ name, ...(await call(method, path, { token, body })) }).toMatchObject({ name, ...refused });
   }, 60_000);
 
   it('does not do the part of other calls that does', async () => {
