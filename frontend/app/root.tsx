@@ -8,7 +8,7 @@ import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
-import { ARRIVAL_SCRIPT, useArrival } from './shared/arrival.js';
+import { ARRIVAL_SCRIPT } from './shared/arrival-script.js';
 import { watchTyping } from './shared/keep-typed.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import type { RouteHandle } from './shared/route-handle.js';
@@ -39,6 +39,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 
+/** Only the server writes it: its text would be loaded again with the code of every page. */
+const HEAD_SCRIPT = import.meta.env.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '';
+
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
@@ -80,7 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useArrival();
   const [client] = useState(makeQueryClient);
   providePrefetchClient(client);
   return (

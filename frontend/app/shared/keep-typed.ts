@@ -1,27 +1,34 @@
-/** Where {@link keepTyped} stores it. */
-export const KEPT_FIELDS = 'savannapc_kept_fields';
+import { refill } from './pre-hydration-events.js';
+
+/** Where what was typed is kept. */
+const KEPT_FIELDS = 'savannapc_kept_fields';
 
 /** The code is loaded when something is typed, not with the page. */
 const load = () => import('./kept-fields.js');
-let code: Awaited<ReturnType<typeof load>> | undefined;
 
-/** Stores what was typed into this page, to be there again when the page is loaded again in this tab. */
-export const keepTyped = (): void => code?.keepFields();
-
-/** Fills in what was kept of this page, and gets ready to keep what is typed. Returns a function that ends that. */
+/**
+ * Fills in what was kept of this page, and keeps what is typed when the event `keep-typed` says that the page goes because its code
+ * is missing. Returns a function that ends that.
+ */
 export function watchTyping(): () => void {
+  let keep = (): void => undefined;
   const prepare = (): void =>
     void load().then(
-      (loaded) => (code = loaded),
+      ({ keepFields }) => (keep = () => keepFields(KEPT_FIELDS)),
       () => undefined,
     );
+  const onKeep = (): void => keep();
   addEventListener('input', prepare, { capture: true, once: true });
+  addEventListener('keep-typed', onKeep);
   if (hasKept())
     void load().then(
-      ({ restoreFields }) => restoreFields(),
+      ({ restoreFields }) => restoreFields(KEPT_FIELDS, refill),
       () => undefined,
     );
-  return () => removeEventListener('input', prepare, { capture: true });
+  return () => {
+    removeEventListener('input', prepare, { capture: true });
+    removeEventListener('keep-typed', onKeep);
+  };
 }
 
 function hasKept(): boolean {

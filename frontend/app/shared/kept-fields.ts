@@ -1,5 +1,4 @@
-import { KEPT_FIELDS } from './keep-typed.js';
-import { type Field, refill } from './refill.js';
+import type { Field } from './pre-hydration-events.js';
 
 /** Fields may belong to code that is still loading. */
 const PATIENCE_MS = 15_000;
@@ -18,25 +17,25 @@ interface KeptForm {
   fields: KeptField[];
 }
 
-/** Stores what was typed into this page, for {@link restoreFields} in this tab. */
-export function keepFields(): void {
+/** Stores what was typed into this page under this key, for {@link restoreFields} in this tab. */
+export function keepFields(key: string): void {
   const fields = namedFields().filter(({ field }) => isFilled(field));
   const kept = fields.map(({ name, field }) => ({ name, value: field.value, isChecked: isCheckedField(field) }));
   try {
-    if (kept.length > 0) sessionStorage.setItem(KEPT_FIELDS, JSON.stringify({ page: location.href, fields: kept }));
+    if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify({ page: location.href, fields: kept }));
   } catch {
     // The storage is full or blocked: the page works without.
   }
 }
 
-/** Fills the fields again that {@link keepFields} stored on this page, once each, as they appear. */
-export function restoreFields(): void {
-  const waiting = takeKept();
+/** Fills the fields again that {@link keepFields} stored on this page, once each, as they appear. `type` types a value into one. */
+export function restoreFields(key: string, type: (field: Field, value: string) => void): void {
+  const waiting = takeKept(key);
   const fill = (): void => {
     for (const { name, field } of namedFields()) {
       const at = waiting.findIndex((one) => one.name === name);
       const [kept] = at < 0 ? [] : waiting.splice(at, 1);
-      if (kept) restore(field, kept);
+      if (kept) restore(field, kept, type);
     }
     if (waiting.length === 0) observer.disconnect();
   };
@@ -47,11 +46,11 @@ export function restoreFields(): void {
   fill();
 }
 
-function takeKept(): KeptField[] {
+function takeKept(key: string): KeptField[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_FIELDS) ?? 'null') as KeptForm | null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptForm | null;
     if (kept?.page !== location.href) return [];
-    sessionStorage.removeItem(KEPT_FIELDS);
+    sessionStorage.removeItem(key);
     return kept.fields;
   } catch {
     return [];
@@ -82,8 +81,8 @@ function isFilled(field: Field): boolean {
 }
 
 /** What the person has typed since wins. */
-function restore(field: Field, { value, isChecked }: KeptField): void {
+function restore(field: Field, { value, isChecked }: KeptField, type: (field: Field, value: string) => void): void {
   if (isChoice(field)) {
     if (field.checked !== isChecked) field.click();
-  } else if (field.value === '' || field instanceof HTMLSelectElement) refill(field, value);
+  } else if (field.value === '' || field instanceof HTMLSelectElement) type(field, value);
 }

@@ -1,4 +1,5 @@
-import { type Field, refill } from './refill.js';
+/** A field of a form. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** An action of the user before hydration: a pressed button or link, or a field with its new value. */
 type PreHydrationEvent = ['press', HTMLButtonElement | HTMLAnchorElement] | ['fill', Field, string];
@@ -52,4 +53,12 @@ export function replayPreHydrationEvents(): void {
     if (recorded[0] === 'press') recorded[1].click();
     else refill(recorded[1], recorded[2]);
   }
+}
+
+/** Types a value into a field of React, which ignores an event without a change: the native setter fills it, after it is emptied. */
+export function refill(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement)) field.value = '';
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

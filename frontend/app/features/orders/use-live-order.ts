@@ -6,16 +6,12 @@ import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
 import { messagesOf } from '../../shared/event-stream.js';
 import { isOpen } from '../../shared/order-phase.js';
-import { inOneTab } from '../../shared/one-tab.js';
 import { backoff } from '../../shared/backoff.js';
 
 /** Used while the event stream is not connected. */
 const POLL_MS = 4000;
 /** Used in addition to the event stream: on a phone the stream may lose its connection without an error. */
 const SLOW_POLL_MS = 15_000;
-
-/** Streams of all tabs together: a browser opens six connections to a server, and pages need some. The others poll. */
-const STREAMS = 3;
 
 /** An order that is kept up to date by its event stream, and by polling while the stream is not connected. */
 export function useLiveOrder(id: string | undefined) {
@@ -26,8 +22,7 @@ export function useLiveOrder(id: string | undefined) {
     if (id === undefined || userId === '') return undefined;
     const stop = new AbortController();
     const open = () => openOrderEvents(userId, id, stop.signal);
-    const lead = () => follow({ open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive });
-    void inOneTab(`live-order-${Math.floor(Math.random() * STREAMS)}`, { signal: stop.signal, lead });
+    void follow({ open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive });
     return () => stop.abort();
   }, [id, userId, cacheOrder]);
   return useQuery({

@@ -1,6 +1,5 @@
 import * as m from '@shop/messages/m';
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { keepTyped } from '../keep-typed.js';
 import { asPending } from '../pending-code.js';
 
 /** The input of the view that replaces a feature whose code could not be loaded. */
@@ -40,7 +39,7 @@ export function lazyFeature<Props extends object>({
     const [{ retries, Loaded }, setState] = useState({ retries: 0, Loaded: current });
     const retry = (): void => {
       if (retries === 0) return setState({ retries: 1, Loaded: current });
-      keepTyped();
+      dispatchEvent(new Event('keep-typed'));
       location.reload();
     };
     return (
