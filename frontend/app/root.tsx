@@ -39,10 +39,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 
-/** Only the server writes it: its text would be loaded again with the code of every page. */
-const HEAD_SCRIPT = import.meta.env.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '';
-
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+
+/** Only the server writes it: its text would be loaded again with the code of every page. */
+const headScript = (): string => (import.meta.env.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '');
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
