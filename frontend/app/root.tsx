@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 /** Only the server writes it: its text would be loaded again with the code of every page. */
-const headScript = (): string => (import.meta.env.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '');
+const headScript = (): string => (import.meta.env?.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '');
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
