@@ -9,7 +9,9 @@ test.describe('the security log', () => {
     for (let tries = 0; tries < 3; tries += 1)
       await expect(call('POST', '/auth/login', { body: guess })).rejects.toThrow('401');
     await signedIn(page, customer);
-    await page.goto('/profile?tab=activity');
+    await page.goto('/profile?tab=security');
+    await page.getByRole('link', { name: 'Recent activity' }).click();
+    await expect(page).toHaveURL(/tab=activity/);
     const activity = page.locator('section', { has: page.getByRole('heading', { name: 'Recent activity' }) });
     await expect(activity.getByRole('listitem').first()).toContainText('3 sign-ins were refused');
     await expect(activity.getByRole('listitem').nth(1)).toContainText('Signed in');

@@ -1,5 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
+import { Link } from 'react-router';
 import { ChangePasswordForm } from '../../features/account/change-password-form.js';
 import { CloseAccount } from '../../features/account/close-account.js';
 import { MyData } from '../../features/account/my-data.js';
@@ -25,6 +26,7 @@ export default function Security({ user }: { user: User }) {
         <section className={styles.card}>
           <h2>{m.profile_devices()}</h2>
           <SessionList />
+          <Link to="?tab=activity">{m.security_title()}</Link>
         </section>
         <section className={styles.card}>
           <h2>{m.profile_data()}</h2>
