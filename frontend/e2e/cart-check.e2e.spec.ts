@@ -110,9 +110,9 @@ test.describe('a change of price or stock since the cart was filled', () => {
     },
   );
 
-  for (const [path, pay, said] of [
-    ['/cart', /^Pay KES/, (name: string) => `${name} is not sold any more`],
-    ['/sw/cart', /^Lipa KES/, (name: string) => `Haiuzwi tena: ${name}`],
+  for (const [path, pay, words] of [
+    ['/cart', /^Pay KES/, /not sold any more|No longer sold/],
+    ['/sw/cart', /^Lipa KES/, /Haiuzwi tena/],
   ] as const)
     test(
       `that is a withdrawn product is named by the refused order, on ${path}`,
@@ -127,12 +127,9 @@ test.describe('a change of price or stock since the cart was filled', () => {
         await page.locator('input[type="tel"]').last().fill(aPhone());
         await deleteProduct(gone);
         await page.getByRole('button', { name: pay }).click();
-        await expect(
-          page
-            .getByRole('main')
-            .getByRole('alert')
-            .filter({ hasText: said(gone.name) }),
-        ).toBeVisible();
+        // The refusal names it, until the page has checked the cart again and marks it there.
+        const alert = page.getByRole('main').getByRole('alert').filter({ hasText: gone.name });
+        await expect(alert.first()).toContainText(words);
       },
     );
 });
