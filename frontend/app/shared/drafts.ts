@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentUserId } from './user-id.js';
 
-const PREFIX = 'savannapc_draft_';
+/** How the names of all drafts in the storage of a tab begin. */
+export const DRAFT_PREFIX = 'savannapc_draft_';
 
 interface Draft<T> {
   /** The id of the user who typed it; '' for a guest. */
@@ -16,7 +17,7 @@ interface Draft<T> {
 export const drafts = {
   read<T>(name: string): T | undefined {
     try {
-      const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Partial<Draft<T>> | null;
+      const draft = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null') as Partial<Draft<T>> | null;
       return draft?.person === '' || draft?.person === currentUserId() ? draft.values : undefined;
     } catch {
       return undefined;
@@ -24,14 +25,14 @@ export const drafts = {
   },
   save(name: string, values: unknown): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentUserId(), values }));
+      sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify({ person: currentUserId(), values }));
     } catch {
       // The storage is full or blocked: the form works without a draft.
     }
   },
   delete(name: string): void {
     try {
-      sessionStorage.removeItem(PREFIX + name);
+      sessionStorage.removeItem(DRAFT_PREFIX + name);
     } catch {
       // The storage is blocked, so there is no draft.
     }
@@ -39,7 +40,7 @@ export const drafts = {
   /** Deletes all drafts when the user signs out. */
   deleteAll(): void {
     try {
-      for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
     } catch {
       // The storage is blocked, so there is no draft.
     }

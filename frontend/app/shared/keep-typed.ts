@@ -1,7 +1,8 @@
+import { DRAFT_PREFIX } from './drafts.js';
 import { refill } from './pre-hydration-events.js';
 
-/** Where what was typed is kept. */
-const KEPT_FIELDS = 'savannapc_kept_fields';
+/** Where what was typed is kept; by its beginning it is deleted with the drafts when the person signs out. */
+const KEPT_FIELDS = `${DRAFT_PREFIX}fields`;
 
 /** The code is loaded when something is typed, not with the page. */
 const load = () => import('./kept-fields.js');

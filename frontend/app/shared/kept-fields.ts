@@ -3,8 +3,9 @@ import type { Field } from './pre-hydration-events.js';
 /** Fields may belong to code that is still loading. */
 const PATIENCE_MS = 15_000;
 const FIELDS = 'input, select, textarea';
-/** Never stored: secrets and files. */
+/** Never stored: secrets and files. A password that is shown has the type of a text; what it is for does not change. */
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+const SECRET = /password|one-time-code/;
 
 interface KeptField {
   name: string;
@@ -60,7 +61,9 @@ function takeKept(key: string): KeptField[] {
 /** The fields of the page, each with a name that is the same after a reload: generated ids are not. */
 function namedFields(): { name: string; field: Field }[] {
   const seen = new Map<string, number>();
-  const fields = [...document.querySelectorAll<Field>(FIELDS)].filter(({ type }) => !NEVER.has(type));
+  const fields = [...document.querySelectorAll<Field>(FIELDS)].filter(
+    ({ type, autocomplete }) => !NEVER.has(type) && !SECRET.test(autocomplete),
+  );
   return fields.map((field) => {
     const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
     const kind = [field.tagName, field.type, field.name, label, isChoice(field) ? field.value : ''].join('|');
@@ -75,9 +78,7 @@ const isCheckedField = (field: Field): boolean => isChoice(field) && field.check
 
 function isFilled(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
-  return field instanceof HTMLSelectElement
-    ? field.selectedIndex > 0
-    : field.value !== field.defaultValue || field.value !== '';
+  return field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== '';
 }
 
 /** What the person has typed since wins. */

@@ -79,7 +79,7 @@ function decideBetween(journal: Journal, rival: Rival, money: Money, listed: Rea
 }
 
 /**
- * Orders goes on counting the payment, so what takes its place is all there and nobody's. Where it goes back, was written off or pays
+ * Orders goes on counting the payment, so what takes its place is all there and belongs to no order. Where it goes back, was written off or pays
  * something else, the false code stays counted until staff write it off: that makes orders count it no longer (docs/product-rules.md#R73).
  */
 const canStandFor = (receipt: Receipt, other: Receipt | undefined): boolean =>
