@@ -59,9 +59,12 @@ detach() {
   echo $! >"$pid_file"
 }
 
+# Without waiting for the disk: a test shop creates some hundred topics, and Kafka flushes several files of each partition. Its
+# users would meet topics and rights that the broker has accepted but seconds later not yet applied.
 run_java() {
   local heap=$1
   shift
+  ! ldconfig -p | grep -q libeatmydata.so || export LD_PRELOAD=libeatmydata.so
   detach java "-Xmx$heap" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dorg.slf4j.simpleLogger.defaultLogLevel=warn -cp "$lib/*" "$@"
 }
 
@@ -145,6 +148,7 @@ transaction.state.log.min.isr=1
 transaction.state.log.num.partitions=1
 group.initial.rebalance.delay.ms=0
 log.cleaner.dedupe.buffer.size=2097152
+log.index.size.max.bytes=65536
 PROPERTIES
   [ -e "$folder/logs/meta.properties" ] ||
     java -Xmx128m -cp "$lib/*" kafka.tools.StorageTool format -t "$(secret cluster-id | cut -c1-22)" -c "$settings" \

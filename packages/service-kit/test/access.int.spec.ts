@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import kafkajs from 'kafkajs';
 import { sessionEnded, userChanged, userDeleted } from '@shop/contracts/identity';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
@@ -7,7 +8,7 @@ import type { TestService } from '../src/testing/test-service.js';
 import { openRedis } from '../src/cache/open-redis.js';
 import { KafkaBus } from '../src/events/kafka/kafka-bus.js';
 import { kafkaClient } from '../src/events/kafka/kafka-client.js';
-import { grantKafkaRights } from '../src/events/kafka/kafka-rights.js';
+import { grantKafkaRights, KAFKA_USERS, kafkaRightsOf } from '../src/events/kafka/kafka-rights.js';
 import { toEnvelope } from '../src/events/to-envelope.js';
 import { createLogger } from '../src/observe/logger.js';
 import { testRedisUrl } from '../src/testing/redis-url.js';
@@ -224,6 +225,13 @@ if (redisUrl !== undefined && redisUrl !== process.env.TEST_REDIS_URL)
     });
   });
 
+const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
+const ANY_RIGHT = {
+  resourceType: AclResourceTypes.ANY,
+  resourcePatternType: ResourcePatternTypes.ANY,
+  operation: AclOperationTypes.ANY,
+  permissionType: AclPermissionTypes.ANY,
+};
 const { TEST_KAFKA_BROKERS, TEST_KAFKA_SECURE_BROKERS, TEST_KAFKA_PASSWORD, TEST_KAFKA_CA_FILE } = process.env;
 if (TEST_KAFKA_BROKERS !== undefined && TEST_KAFKA_SECURE_BROKERS !== undefined)
   describe('a user of Kafka', () => {
@@ -232,7 +240,11 @@ if (TEST_KAFKA_BROKERS !== undefined && TEST_KAFKA_SECURE_BROKERS !== undefined)
     const open = { brokers: [TEST_KAFKA_BROKERS], isTls: false, prefix, partitions: 1, replicas: 1 };
     const admin = kafkaClient(open, logger).admin();
     const busOf = (service: string) => {
-      const credentials = { username: service, password: TEST_KAFKA_PASSWORD ?? '' };
+      const credentials = {
+        mechanism: 'scram-sha-512' as const,
+        username: service,
+        password: TEST_KAFKA_PASSWORD ?? '',
+      };
       const secure = { brokers: [TEST_KAFKA_SECURE_BROKERS], isTls: true, caFile: TEST_KAFKA_CA_FILE, credentials };
       return new KafkaBus({ ...open, ...secure, service }, logger);
     };
@@ -241,6 +253,13 @@ if (TEST_KAFKA_BROKERS !== undefined && TEST_KAFKA_SECURE_BROKERS !== undefined)
     beforeAll(async () => {
       await admin.connect();
       await grantKafkaRights(admin, prefix);
+      // They are granted in the order of the users, and the broker applies them later.
+      const user = KAFKA_USERS.at(-1) ?? '';
+      await eventually(async () => {
+        const { resources } = await admin.describeAcls({ ...ANY_RIGHT, principal: `User:${user}` });
+        const here = resources.filter(({ resourceName }) => resourceName.startsWith(prefix));
+        expect(here).toHaveLength(kafkaRightsOf(user, prefix).length);
+      });
     });
     afterAll(async () => {
       const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));

@@ -6,7 +6,7 @@ import { createTestDatabase } from './test-database.js';
 import type { TestTransport } from './test-transport.js';
 
 const POLL_MS = 100;
-const LATER = `select position, envelope from bus_event where position > $1 and topic = any($2) order by position`;
+const LATER = `select position, envelope from bus_event where position > $1 order by position`;
 const PARK = `with parked as (insert into bus_parked (group_name, topic, key, message) values ($1, $2, $3, $4))
   select pg_notify('${PARKED_CHANNEL}', $1)`;
 
@@ -19,13 +19,10 @@ export async function openPostgresTransport(): Promise<TestTransport> {
   let listening: NodeJS.Timeout | undefined;
   return {
     environment: { EVENTS_DATABASE_URL: database.url },
-    listen: (topics, onEvent) => {
+    listen: (onEvent) => {
       let last = '0';
       const poll = async () => {
-        const events = await database.query<{ position: string; envelope: EventEnvelope<unknown> }>(LATER, [
-          last,
-          topics,
-        ]);
+        const events = await database.query<{ position: string; envelope: EventEnvelope<unknown> }>(LATER, [last]);
         for (const { envelope } of events) onEvent(envelope);
         last = events.at(-1)?.position ?? last;
       };

@@ -1,4 +1,4 @@
-import { ALL_EVENTS } from '@shop/contracts/all-events';
+import { SERVICES } from '@shop/contracts/callers';
 import { Envelope, type EventDefinition, type EventEnvelope, type OutgoingEvent } from '@shop/contracts/event';
 import type { DeadLetter } from '../events/dead-letters.js';
 import { toEnvelope } from '../events/to-envelope.js';
@@ -11,12 +11,11 @@ export class TestBus {
 
   private constructor(private readonly transport: TestTransport) {}
 
-  /** Listens to every topic of the shop; started before the service, so that nothing is missed. */
-  static async start(): Promise<TestBus> {
-    const bus = new TestBus(await openTransport());
-    const topics = ALL_EVENTS.map(({ topic }) => topic);
+  /** Listens to the topics of a service, else to all; started before it, so that nothing is missed. */
+  static async start(service?: string): Promise<TestBus> {
+    const bus = new TestBus(await openTransport(SERVICES.find((name) => name === service)));
     // Like any consumer it counts an event once, however often it is delivered.
-    await bus.transport.listen(topics, (event) => {
+    await bus.transport.listen((event) => {
       if (!bus.received.has(event.id)) bus.received.set(event.id, event);
     });
     return bus;
@@ -69,8 +68,8 @@ export class TestBus {
 }
 
 /** Kafka where TEST_KAFKA_BROKERS is set (`npm test` sets it), else the embedded bus. */
-async function openTransport(): Promise<TestTransport> {
+async function openTransport(service?: string): Promise<TestTransport> {
   const brokers = process.env.TEST_KAFKA_BROKERS;
-  if (brokers) return (await import('./kafka-transport.js')).openKafkaTransport(brokers);
+  if (brokers) return (await import('./kafka-transport.js')).openKafkaTransport(brokers, service);
   return (await import('./postgres-transport.js')).openPostgresTransport();
 }

@@ -76,7 +76,7 @@ export class TestService {
     environment,
     management: given,
   }: TestServiceOptions<S>): Promise<TestService> {
-    const around = await prepareSurroundings();
+    const around = await prepareSurroundings(name);
     const management = given ?? (await Management.open(0, '127.0.0.1'));
     try {
       const described = await service(
@@ -166,10 +166,10 @@ interface Surroundings {
 }
 
 /** Creates everything that a service needs at its start: empty databases, published keys, a running bus. */
-async function prepareSurroundings(): Promise<Surroundings> {
+async function prepareSurroundings(service: string): Promise<Surroundings> {
   const database = await createTestDatabase();
   const identity = await startTestIdentity();
-  const bus = await TestBus.start();
+  const bus = await TestBus.start(service);
   const environment = {
     SERVICE_PORT: '0',
     DATABASE_URL: database.url,

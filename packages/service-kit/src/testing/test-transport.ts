@@ -5,8 +5,8 @@ import type { DeadLetters } from '../events/dead-letters.js';
 export interface TestTransport {
   /** Settings that make a service use it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Receives every event of the named topics from now on. */
-  listen(topics: readonly string[], onEvent: (event: EventEnvelope<unknown>) => void): Promise<void>;
+  /** Receives every event of its topics from now on. */
+  listen(onEvent: (event: EventEnvelope<unknown>) => void): Promise<void>;
   publish(event: EventEnvelope<unknown>): Promise<void>;
   /** Delivers a message to one service unchanged. */
   deliver(topic: string, group: string, message: object, key: string): Promise<void>;

@@ -18,9 +18,11 @@ export function topicsOf(service?: string): { produced: string[]; consumed: stri
 }
 
 /** Creates the missing topics that the service may write to: its own, and dead letters; existing ones stay unchanged. */
-export async function createTopics(kafka: Kafka, settings: KafkaSettings): Promise<void> {
-  const { service, prefix, partitions, replicas } = settings;
-  const { produced, consumed } = topicsOf(service);
+export async function createTopics(
+  kafka: Kafka,
+  { service, prefix, partitions, replicas }: KafkaSettings,
+  { produced, consumed } = topicsOf(service),
+): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();
   try {
