@@ -3,6 +3,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { KAFKA_ADMINISTRATOR, KAFKA_USERS, kafkaCredentials, kafkaUiSettings, kafkaUsers } from './kafka-users.mjs';
 import { REDIS_USERS, redisUrl, redisUsers } from './redis-users.mjs';
 import { CALLERS, newServiceKey, publicServiceKeys } from './service-keys.mjs';
 
@@ -23,17 +24,21 @@ export const GROUPS = {
   payments: 2005,
   media: 2006,
   gateway: 2007,
+  kafka: 2008,
   seed: 2009,
   'daraja-simulator': 2010,
   postgres: 2011,
   redis: 2012,
   minio: 2013,
   backup: 2014,
+  'kafka-rights': 2015,
+  'kafka-ui': 2016,
 };
 
 const random = () => randomBytes(24).toString('hex');
 const keyName = (caller) => `SERVICE_KEY_${caller.toUpperCase()}`;
 const redisName = (user) => `REDIS_PASSWORD_${user.toUpperCase()}`;
+const kafkaName = (user) => `KAFKA_PASSWORD_${user.toUpperCase()}`;
 const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}`;
 
 const privateKey = () =>
@@ -51,6 +56,8 @@ export function freshValues(existing = {}) {
     ...['TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'S3_PASSWORD'],
     ...CALLERS.map(keyName),
     ...REDIS_USERS.map(redisName),
+    ...[...KAFKA_USERS, KAFKA_ADMINISTRATOR].map(kafkaName),
+    'KAFKA_KEYSTORE_PASSWORD',
     ...DATABASES.map((name) => databaseName(name, 'PASSWORD')),
     ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD', 'SIM_PRIVATE_KEY'],
   ];
@@ -71,12 +78,19 @@ export function secretFiles(values, given = {}) {
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, values[name]]));
   const url = (name) => `postgres://${name}:${values[databaseName(name, 'PASSWORD')]}@postgres:5432/${name}`;
   const keys = Object.fromEntries(CALLERS.map((caller) => [caller, values[keyName(caller)]]));
-  const passwords = Object.fromEntries(REDIS_USERS.map((user) => [user, values[redisName(user)]]));
+  const passwordsOf = (users, nameOf) => Object.fromEntries(users.map((user) => [user, values[nameOf(user)]]));
+  const ofRedis = passwordsOf(REDIS_USERS, redisName);
+  const ofKafka = passwordsOf([...KAFKA_USERS, KAFKA_ADMINISTRATOR], kafkaName);
   const shared = {
     SERVICE_PUBLIC_KEYS: publicServiceKeys(keys),
     ...(values.UNSIGNED_EVENTS_UNTIL && pick('UNSIGNED_EVENTS_UNTIL')),
   };
-  const ownOf = (name) => ({ ...shared, SERVICE_KEY: keys[name], REDIS_URL: redisUrl(name, passwords[name]) });
+  const ownOf = (name) => ({
+    ...shared,
+    SERVICE_KEY: keys[name],
+    REDIS_URL: redisUrl(name, ofRedis[name]),
+    ...kafkaCredentials(name, ofKafka),
+  });
   const service = (name, more) => ({ env: lines({ ...ownOf(name), DATABASE_URL: url(name), ...more }) });
   const daraja = pick('DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY');
   const initiator = initiatorsOf(values, given);
@@ -103,11 +117,24 @@ export function secretFiles(values, given = {}) {
       password: values.POSTGRES_PASSWORD,
       roles: lines(pick(...DATABASES.map((name) => databaseName(name, 'PASSWORD')))),
     },
-    redis: { 'redis.conf': redisUsers(passwords) },
+    redis: { 'redis.conf': redisUsers(ofRedis) },
+    ...kafkaFiles(ofKafka, values.KAFKA_KEYSTORE_PASSWORD),
     minio: { password: values.S3_PASSWORD },
     backup: { env: lines(Object.fromEntries(DATABASES.map((name) => [databaseName(name, 'URL'), url(name)]))) },
   };
 }
+
+/** Those of the broker, and of who administers it. `passwords` by the names of its users. */
+const kafkaFiles = (passwords, keystorePassword) => ({
+  kafka: {
+    env: lines({
+      KAFKA_LISTENER_NAME_SHOP_PLAIN_SASL_JAAS_CONFIG: kafkaUsers(passwords),
+      KAFKA_LISTENER_NAME_SHOP_SSL_KEYSTORE_PASSWORD: keystorePassword,
+    }),
+  },
+  'kafka-rights': { env: lines(kafkaCredentials(KAFKA_ADMINISTRATOR, passwords)) },
+  'kafka-ui': { 'application.yml': kafkaUiSettings(passwords) },
+});
 
 /**
  * M-Pesa's initiator. Payments and the simulator have the same: the given one, else a generated one. At the real Daraja payments has

@@ -34,7 +34,7 @@ function build() {
 let loading;
 
 /**
- * For each target, the jobs `migrate` and `sweep`, and each tool: the variables it knows, with those of its process, and
+ * For each target, the commands `migrate`, `sweep` and `kafka-rights`, and each tool: the variables it knows, with those of its process, and
  * `problemsOf(environment)`, a list of `{ name, message }` (the name is undefined where the code reports its problems in one
  * sentence). @throws Error when they cannot be built
  */
@@ -44,7 +44,9 @@ async function load() {
   build();
   const { ProcessSettings } = await built('shop/dist/config.js');
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
-  const settings = { migrate: ofSchema(jobSettings), sweep: ofSchema(jobSettings) };
+  const { EventSettings } = await built('packages/service-kit/dist/config/load-config.js');
+  const ofJob = ofSchema(jobSettings);
+  const settings = { migrate: ofJob, sweep: ofJob, 'kafka-rights': ofSchema(EventSettings) };
   for (const [name, [path, schema]] of Object.entries(SCHEMAS))
     settings[name] = together(ofSchema(ProcessSettings), ofSchema((await built(path))[schema]));
   for (const [name, [path, reader, more]] of Object.entries(READERS))

@@ -1,8 +1,8 @@
 #!/bin/bash
-# Behaves like apache/kafka: KAFKA_SOME_SETTING is some.setting, and storage is formatted once. Called as
+# Behaves like /etc/kafka/docker/run of apache/kafka: KAFKA_SOME_SETTING is some.setting, and storage is formatted once. Called as
 # kafka-broker-api-versions.sh, it checks whether a broker is reachable.
 set -euo pipefail
-if [ "${0##*/}" = kafka-broker-api-versions.sh ]; then exec bash -c ': </dev/tcp/localhost/9092'; fi
+if [ "${0##*/}" = kafka-broker-api-versions.sh ]; then exec bash -c ': </dev/tcp/localhost/9094'; fi
 settings=/tmp/server.properties
 env | grep '^KAFKA_' | grep -v '^KAFKA_HEAP_OPTS=' | while IFS='=' read -r name value; do
   name=${name#KAFKA_} name=${name,,}

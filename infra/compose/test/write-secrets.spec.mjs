@@ -6,6 +6,8 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALLERS } from '@shop/contracts/callers';
 import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
+import { KAFKA_USERS as CONNECTING } from '@shop/service-kit/events/kafka/kafka-rights';
+import { KAFKA_USERS } from '../kafka-users.mjs';
 import { CALLERS as KEYED } from '../service-keys.mjs';
 import { freshValues, GROUPS, secretFiles, writeSecrets } from '../write-secrets.mjs';
 
@@ -53,6 +55,22 @@ describe('the secrets of docker-compose.yml', () => {
     }
     expect(() => new ServiceKeys('orders', variables('media'))).toThrow('SERVICE_KEY is no key of orders');
     expect(variables('orders')).not.toHaveProperty('UNSIGNED_EVENTS_UNTIL');
+  });
+
+  it('give each service a user of Kafka that the broker knows, and one that may administer', () => {
+    write();
+    expect(new Set(KAFKA_USERS)).toEqual(new Set(CONNECTING));
+    const known = variables('kafka').KAFKA_LISTENER_NAME_SHOP_PLAIN_SASL_JAAS_CONFIG;
+    const passwords = [...KAFKA_USERS, 'kafka-rights'].map((reader) => {
+      const { KAFKA_USERNAME: user, KAFKA_PASSWORD: password } = variables(reader);
+      expect(user).toBe(reader === 'kafka-rights' ? 'administrator' : reader);
+      expect(known).toContain(` user_${user}="${password}"`);
+      return password;
+    });
+    expect(new Set(passwords).size).toBe(passwords.length);
+    expect(known.match(/user_/g)).toHaveLength(passwords.length);
+    const [{ properties }] = JSON.parse(read('kafka-ui/application.yml')).kafka.clusters;
+    expect(properties['sasl.jaas.config']).toContain(`password="${passwords.at(-1)}"`);
   });
 
   it('have the value of the environment for all their readers, while it is set', () => {

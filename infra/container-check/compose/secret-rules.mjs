@@ -21,8 +21,8 @@ export function secretFindings(services, { files, groups }) {
   ];
 }
 
-/** The owner of a service's secrets: itself, or the service whose database it migrates. */
-const ownerOf = (name) => name.replace(/-migration$/, '');
+/** The owner of a service's secrets: itself, or the service whose database it migrates or whose certificate it makes. */
+const ownerOf = (name) => name.replace(/-(?:migration|certificate)$/, '');
 
 function referencesOf({ command, entrypoint, environment, healthcheck }) {
   const text = JSON.stringify([command, entrypoint, environment, healthcheck?.test]);

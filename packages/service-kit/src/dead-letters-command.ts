@@ -1,6 +1,5 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
-import { z } from 'zod';
-import { eventSettings, loadConfig } from './config/load-config.js';
+import { EventSettings, loadConfig } from './config/load-config.js';
 import type { DeadLetter } from './events/dead-letters.js';
 import { openEventBus } from './events/open-event-bus.js';
 import { createLogger } from './observe/logger.js';
@@ -21,7 +20,7 @@ export async function deadLettersCommand(
     process.stderr.write(`${USAGE}\nTopics: ${topics.join(', ')}\n`);
     return 2;
   }
-  const config = loadConfig(z.object(eventSettings), environment);
+  const config = loadConfig(EventSettings, environment);
   const bus = await openEventBus(config, createLogger('dead-letters', 'fatal'));
   try {
     const letters = bus.deadLetters();

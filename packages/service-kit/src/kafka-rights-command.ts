@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { ConfigError, eventSettings, loadConfig } from './config/load-config.js';
+import { ConfigError, EventSettings, loadConfig } from './config/load-config.js';
 import { createLogger } from './observe/logger.js';
 import type { Environment } from './target.js';
 
@@ -20,7 +19,7 @@ export async function kafkaRightsCommand([action]: readonly string[], environmen
     process.stderr.write(USAGE);
     return 2;
   }
-  const config = loadConfig(z.object(eventSettings), environment);
+  const config = loadConfig(EventSettings, environment);
   if (!config.KAFKA_BROKERS) throw new ConfigError('Set KAFKA_BROKERS, and the credentials of an administrator.');
   const [{ kafkaClient }, { kafkaSettingsOf }] = await Promise.all([
     import('./events/kafka/kafka-client.js'),

@@ -26,7 +26,9 @@ export const eventSettings = {
   KAFKA_TLS: Flag.default(false),
   /** A PEM file with the authority of the brokers' certificates, where it is not a public one. */
   KAFKA_CA_FILE: z.string().min(1).optional(),
-  /** SCRAM-SHA-512; both or none. */
+  /** How the user proves itself; `plain` sends the password and needs KAFKA_TLS. */
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
+  /** Both or none. */
   KAFKA_USERNAME: z.string().min(1).optional(),
   KAFKA_PASSWORD: z.string().min(1).optional(),
   /** Prefix of topics and groups, for shops that share brokers. */
@@ -69,7 +71,9 @@ export const tracingSettings = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
+/** The event bus alone: for the operator's commands. */
+export const EventSettings = z.object(eventSettings);
+export type EventConfig = z.infer<typeof EventSettings>;
 
 /** Settings of every service; the launcher and the manifests set them. */
 export const serviceSettings = {

@@ -43,16 +43,19 @@ export async function openEventFeed(
   return new PostgresFeed(EVENTS_DATABASE_URL, logger);
 }
 
-/** How these settings connect to the brokers. */
-export const kafkaSettingsOf = (config: EventConfig, brokers: string[]): KafkaSettings => ({
-  brokers,
-  isTls: config.KAFKA_TLS,
-  caFile: config.KAFKA_CA_FILE,
-  credentials:
-    config.KAFKA_USERNAME && config.KAFKA_PASSWORD
-      ? { username: config.KAFKA_USERNAME, password: config.KAFKA_PASSWORD }
-      : undefined,
-  prefix: config.KAFKA_PREFIX,
-  partitions: config.KAFKA_PARTITIONS,
-  replicas: config.KAFKA_REPLICAS,
-});
+/** How these settings connect to the brokers. @throws ConfigError when they would send a password that anyone can read */
+export function kafkaSettingsOf(config: EventConfig, brokers: string[]): KafkaSettings {
+  const { KAFKA_TLS, KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
+  const credentials = username && password ? { mechanism, username, password } : undefined;
+  if (credentials?.mechanism === 'plain' && !KAFKA_TLS)
+    throw new ConfigError('KAFKA_SASL_MECHANISM=plain sends the password as it is: set KAFKA_TLS.');
+  return {
+    brokers,
+    isTls: KAFKA_TLS,
+    caFile: config.KAFKA_CA_FILE,
+    credentials,
+    prefix: config.KAFKA_PREFIX,
+    partitions: config.KAFKA_PARTITIONS,
+    replicas: config.KAFKA_REPLICAS,
+  };
+}

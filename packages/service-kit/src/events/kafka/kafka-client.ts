@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Kafka, logLevel, type KafkaConfig } from 'kafkajs';
+import { Kafka, logLevel, type KafkaConfig, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../observe/logger.js';
 import './idle-request-queue.js';
 
@@ -10,8 +10,9 @@ export interface KafkaSettings {
   isTls: boolean;
   /** A PEM file with the authority that signed the brokers' certificates, where it is not a public one. */
   caFile?: string | undefined;
-  /** SCRAM-SHA-512, where the brokers need credentials. */
-  credentials?: { username: string; password: string } | undefined;
+  /** Where the brokers need them. */
+  credentials?:
+    { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string } | undefined;
   /** The service that connects: it creates only its own topics. Without it all topics are created. */
   service?: string | undefined;
   /** Prefix of every topic and group, so that several shops can share brokers; usually empty. */
@@ -37,12 +38,11 @@ export function kafkaClient(
   logger: Logger,
   requestTimeout = REQUEST_MS.events,
 ): Kafka {
-  const sasl = credentials && { mechanism: 'scram-sha-512' as const, ...credentials };
   const config: KafkaConfig = {
     clientId: 'shop',
     brokers,
     ssl: isTls && caFile !== undefined ? { ca: [readFileSync(caFile)] } : isTls,
-    ...(sasl && { sasl }),
+    ...(credentials && { sasl: credentials as SASLOptions }),
     connectionTimeout: 3_000,
     requestTimeout,
     retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries: 5 },
