@@ -1,11 +1,14 @@
 import * as m from '@shop/messages/m';
+import { BUSINESS_HOURS } from '../../shared/business-hours.js';
 import { IconClock } from '../../shared/icons/clock.js';
 import styles from './contact.module.css';
 
-/** docs/product-rules.md#pages. */
+const { weekdays, saturday } = BUSINESS_HOURS;
+const from = ({ opens, closes }: { opens: string; closes: string }): string => `${opens} - ${closes}`;
+
 const hours = () => [
-  [m.contact_weekdays(), '9:00 - 18:00'],
-  [m.contact_saturday(), '10:00 - 16:00'],
+  [m.contact_weekdays(), from(weekdays)],
+  [m.contact_saturday(), from(saturday)],
   [m.contact_sunday(), m.contact_shut()],
 ];
 

@@ -1,7 +1,9 @@
 import type { StoreSettings } from '@shop/contracts/settings';
 import { language, LANGUAGE_TAGS } from '@shop/messages/language';
+import { BUSINESS_HOURS } from '../../shared/business-hours.js';
 import { localPath } from '../../shared/language.js';
-import { thing, type Thing } from './things.js';
+import { returnPolicy } from './return-policy.js';
+import { COUNTRY, thing, type Thing } from './things.js';
 
 /** A page of the shop: its name, and its path without a language. */
 interface Link {
@@ -34,18 +36,29 @@ export const itemList = (origin: string, products: readonly { id: string; name: 
     })),
   });
 
-/** The shop, and its site with the URL of a search. */
+/** The shop, a place with opening hours where it has an address, and its site with the URL of a search. */
 export const shopThings = (origin: string, settings: StoreSettings): Thing[] => [
-  thing('Organization', {
+  thing(settings.address === '' ? 'OnlineStore' : 'ElectronicsStore', {
     '@id': shopId(origin),
     name: settings.name,
     url: urlOf(origin, '/'),
     logo: `${origin}/icon-512.png`,
+    image: `${origin}/icon-512.png`,
     email: settings.email,
     telephone: settings.phone,
+    currenciesAccepted: settings.currency,
+    paymentAccepted: 'M-Pesa',
+    areaServed: { '@type': 'Country', name: 'Kenya' },
     ...(settings.address !== '' && {
-      address: { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: 'KE' },
+      address: { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: COUNTRY },
+      openingHoursSpecification: Object.values(BUSINESS_HOURS).map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens: opens.padStart(5, '0'),
+        closes,
+      })),
     }),
+    ...returnPolicy(settings, COUNTRY),
     ...(Object.keys(settings.social).length > 0 && { sameAs: Object.values(settings.social) }),
   }),
   thing('WebSite', {

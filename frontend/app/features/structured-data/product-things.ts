@@ -10,11 +10,11 @@ import { brandName } from '../../shared/brand-name.js';
 import { categoryName } from '../../shared/category-name.js';
 import { localPath } from '../../shared/language.js';
 import { breadcrumbs } from './page-things.js';
-import { thing, type Thing } from './things.js';
+import { returnPolicy } from './return-policy.js';
+import { COUNTRY, thing, type Thing } from './things.js';
 
 /** Google shows a few; the page has the others. */
 const MAX_REVIEWS = 5;
-const COUNTRY = 'KE';
 
 interface ProductPage {
   product: ProductDetail;
@@ -72,14 +72,7 @@ const offerOf = (product: ProductDetail, settings: StoreSettings, url: string) =
   availability: `https://schema.org/${stockLevel(product.countInStock) === 'out' ? 'OutOfStock' : 'InStock'}`,
   seller: { '@type': 'Organization', name: settings.name },
   shippingDetails: shippingOf(product.price, settings),
-  ...(settings.returns.days > 0 && {
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: COUNTRY,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: settings.returns.days,
-    },
-  }),
+  ...returnPolicy(settings, COUNTRY),
 });
 
 /** What delivery costs and takes at most, wherever in Kenya: Google knows no counties. */

@@ -20,6 +20,13 @@ const DAYS = z.object({
   unitCode: z.literal('DAY'),
 });
 
+const ReturnPolicy = z.object({
+  ...type('MerchantReturnPolicy'),
+  applicableCountry: z.literal('KE'),
+  returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: z.int().min(1),
+});
+
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 const ProductThing = z.object({
   ...root('Product'),
@@ -42,14 +49,7 @@ const ProductThing = z.object({
       shippingDestination: z.object({ ...type('DefinedRegion'), addressCountry: z.literal('KE') }),
       deliveryTime: z.object({ ...type('ShippingDeliveryTime'), handlingTime: DAYS, transitTime: DAYS }),
     }),
-    hasMerchantReturnPolicy: z
-      .object({
-        ...type('MerchantReturnPolicy'),
-        applicableCountry: z.literal('KE'),
-        returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
-        merchantReturnDays: z.int().min(1),
-      })
-      .optional(),
+    hasMerchantReturnPolicy: ReturnPolicy.optional(),
   }),
   aggregateRating: z
     .object({ ...type('AggregateRating'), ratingValue: z.number().min(1).max(5), reviewCount: z.int().min(1) })
@@ -89,7 +89,23 @@ const ItemList = z.object({
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization and schema.org's SearchAction */
-const Organization = z.object({ ...root('Organization'), name: text, url: z.url(), logo: z.url() });
+const time = z.string().regex(/^\d\d:\d\d$/);
+
+/** https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const Store = z.object({
+  ...root('ElectronicsStore'),
+  name: text,
+  url: z.url(),
+  logo: z.url(),
+  image: z.url(),
+  address: z.object({ ...type('PostalAddress'), streetAddress: text, addressCountry: z.literal('KE') }),
+  openingHoursSpecification: z
+    .array(
+      z.object({ ...type('OpeningHoursSpecification'), dayOfWeek: z.array(text).min(1), opens: time, closes: time }),
+    )
+    .length(2),
+  hasMerchantReturnPolicy: ReturnPolicy.optional(),
+});
 const WebSite = z.object({
   ...root('WebSite'),
   name: text,
@@ -177,7 +193,7 @@ describe.each(['en', 'sw'] as const)('the structured data in %s', (language) => 
     const list = inLanguage(() => itemList(ORIGIN, [{ id: 'p1', name: 'One' }], 24));
     expect(ItemList.parse(list).itemListElement).toMatchObject([{ position: 25, url: `${base}/product/p1` }]);
     const [shop, site] = inLanguage(() => shopThings(ORIGIN, DEFAULT_SETTINGS));
-    Organization.parse(shop);
+    Store.parse(shop);
     expect(WebSite.parse(site).potentialAction.target.urlTemplate).toBe(`${base}/search?q={search_term_string}`);
     const links = [
       { name: 'Home', path: '/' },
@@ -185,6 +201,12 @@ describe.each(['en', 'sw'] as const)('the structured data in %s', (language) => 
     ];
     expect(Breadcrumbs.parse(inLanguage(() => breadcrumbs(ORIGIN, links))).itemListElement).toHaveLength(2);
   });
+});
+
+it('calls a shop without an address a shop in the net, which has no hours', () => {
+  const [shop] = shopThings(ORIGIN, { ...DEFAULT_SETTINGS, address: '' });
+  expect(shop).toMatchObject({ '@type': 'OnlineStore', hasMerchantReturnPolicy: { merchantReturnDays: 14 } });
+  expect(shop).not.toHaveProperty('openingHoursSpecification');
 });
 
 describe('the structured data of a product', () => {

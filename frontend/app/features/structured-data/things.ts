@@ -1,3 +1,6 @@
+/** Where the shop sells. */
+export const COUNTRY = 'KE';
+
 /** A thing of schema.org. */
 export interface Thing {
   '@context': 'https://schema.org';
