@@ -4,7 +4,6 @@ import { ALL_EVENTS } from '@shop/contracts/all-events';
 import { deadLettersOf } from '../dead-letters.js';
 import { type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 
-const LEADER_TRIES = 50;
 const LEADER_WAIT_MS = 100;
 const DAY_MS = 86_400_000;
 /** Events are stored for the longest outage of a consumer, dead letters for the longest absence of an operator. */
@@ -32,7 +31,7 @@ export async function createTopics(
       ...consumed.map((topic) => topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs)),
     ].filter(({ topic }) => !existing.has(topic));
     if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false, timeout: REQUEST_MS.topics });
-    await waitUntilKnown(
+    await waitUntilReady(
       admin,
       topics.map(({ topic }) => topic),
     );
@@ -41,17 +40,20 @@ export async function createTopics(
   }
 }
 
-/** Waits until all brokers know the new topics: until then a broker may refuse requests about them. */
-async function waitUntilKnown(admin: Admin, topics: string[]): Promise<void> {
-  for (let tries = 1; topics.length > 0; tries += 1) {
+/** Waits until a leader answers for each partition: a broker accepts a new topic before it knows it, and knows it before it leads it. */
+async function waitUntilReady(admin: Admin, topics: string[]): Promise<void> {
+  const deadline = Date.now() + REQUEST_MS.topics;
+  const isReady = async (topic: string) => (await admin.fetchTopicOffsets(topic)).length > 0;
+  const ready = async (topic: string): Promise<void> => {
     try {
-      const { topics: known } = await admin.fetchTopicMetadata({ topics });
-      if (known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+      if (await isReady(topic)) return;
     } catch (error) {
-      if (tries >= LEADER_TRIES) throw error;
+      if (Date.now() > deadline) throw error;
     }
     await wait(LEADER_WAIT_MS);
-  }
+    return ready(topic);
+  };
+  await Promise.all(topics.map(ready));
 }
 
 const topicOf = (topic: string, numPartitions: number, replicationFactor: number, retentionMs: number) => ({
