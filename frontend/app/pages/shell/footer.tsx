@@ -18,6 +18,7 @@ export function Footer() {
         <nav aria-label={m.footer_quick_links()}>
           <h2>{m.footer_quick_links_title()}</h2>
           <Link to="/search">{m.footer_shop_all()}</Link>
+          <Link to="/build-pc">{m.home_build()}</Link>
           <Link to="/category/graphics-cards">{m.category_graphics()}</Link>
           <Link to="/category/processors">{m.category_processors()}</Link>
           <Link to="/category/motherboards">{m.category_motherboards()}</Link>

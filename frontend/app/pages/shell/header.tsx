@@ -61,6 +61,9 @@ export function Header() {
           <NavLink to="/category/all" className={styles.wideLink}>
             {m.shell_categories()}
           </NavLink>
+          <NavLink to="/build-pc" className={styles.wideLink}>
+            {m.home_build()}
+          </NavLink>
           <LanguageSwitch className={styles.wideLink} />
           <ColorSchemeSwitch />
           <Link to="/favorites" className={styles.tool} aria-label={m.shell_favorites()}>

@@ -27,6 +27,7 @@ export default function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose
         <AccountItems onClose={onClose} />
         <Link to="/cart">{m.shell_cart_count({ count })}</Link>
         <Link to="/favorites">{m.shell_favorites()}</Link>
+        <Link to="/build-pc">{m.home_build()}</Link>
         <Link to="/category/all" className={styles.heading}>
           {m.shell_categories()}
         </Link>
