@@ -1,8 +1,9 @@
 import { countyOf } from '@shop/contracts/counties';
+import { COUNTY_KEY } from './county-key.js';
 import { storedValue, tryToStore, useStoredValue } from './stored-value.js';
 
 const store = storedValue({
-  key: 'savannapc_county',
+  key: COUNTY_KEY,
   empty: '',
   parse: (text) => countyOf(text) ?? '',
   format: (county) => county,
@@ -10,5 +11,8 @@ const store = storedValue({
 
 /** The county that this browser's visitor looks at deliveries to; '' before one is chosen. */
 export const useChosenCounty = (): string => useStoredValue(store, '').value;
+
+/** The same outside of a component. */
+export const storedCounty = (): string => store.get();
 
 export const chooseCounty = (county: string): void => tryToStore(() => store.set(county));
