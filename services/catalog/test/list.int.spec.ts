@@ -80,6 +80,30 @@ describe('the cards of products', () => {
     expect(cards.headers.get('link')).toContain('/api/products/cards?');
   });
 
+  it('have the facts that decide, from the stored values, also beside similar products', async () => {
+    const known = {
+      ...{
+        id: randomUUID(),
+        name: 'Cooler with facts',
+        brand: 'decider',
+        category: 'cpu-cooling',
+        price: 990,
+        countInStock: 7,
+      },
+      ...{
+        image: '/media/fan',
+        compat: { waterCooled: false, heightMm: 155 },
+        specifications: { Warranty: '3 years' },
+      },
+    };
+    await catalog.request('POST', '/internal/seed', { asService: 'seed', body: { products: [known] } });
+    const facts = { coolerType: 'Air', coolerHeightMm: 155, warrantyYears: 3 };
+    const cards = await catalog.request<ProductCard[]>('GET', '/products/cards?brand=decider');
+    expect(cards.body.map((card) => card.facts)).toEqual([facts]);
+    const similar = await catalog.request<ProductCard[]>('GET', `/products/${idOf(9)}/similar`);
+    expect(similar.body.find(({ id }) => id === known.id)?.facts).toEqual(facts);
+  });
+
   it('of hidden products are for staff only', async () => {
     expect((await catalog.request('GET', '/products/cards?visibility=hidden')).status).toBe(403);
   });

@@ -64,7 +64,7 @@ export function ProductCard({
       </div>
       <div className={styles.facts}>
         <Name product={product} />
-        <p className={styles.specs}>{cardFactTexts(facts).join(' · ')}</p>
+        <p className={styles.specs}>{cardFactTexts(facts).join('\u00a0· ')}</p>
         <RatingStars rating={rating} count={numReviews} />
         <Price kes={price} before={listPrice?.amount} />
         <p className={styles.stock} data-has-delivery={delivery !== undefined || undefined}>
