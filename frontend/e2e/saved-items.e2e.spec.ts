@@ -42,6 +42,6 @@ test('a saved item that is sold out can only be removed, and put back', { tag: '
   await expect(saved.getByRole('button', { name: /^Hamishia/ })).toBeDisabled();
   await saved.getByRole('button', { name: `Ondoa ${product.name}` }).click();
   await expect(saved).toBeHidden();
-  await page.getByRole('button', { name: 'Rudisha' }).click();
+  await page.getByRole('button', { name: 'Tendua' }).click();
   await expect(saved.getByRole('listitem')).toHaveCount(1);
 });
