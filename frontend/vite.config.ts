@@ -69,7 +69,7 @@ const LATER =
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =
-  /\/app\/(features\/(products\/(product-card|card-(facts|grid)|name-parts|picture-morph|product-strip)|delivery\/use-card|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|county-key|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
+  /\/app\/(features\/(products\/(product-card|card-(facts|grid)|name-parts|picture-morph|product-strip)|delivery\/use-card|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
 
 /** What buyers say about a product, which only its page shows. */
 const OPINIONS = /\/app\/features\/(reviews|questions)\/|\/contracts\/dist\/(reviews|questions)\.js/;
@@ -113,8 +113,6 @@ const isOfFrame = (id: string): boolean =>
 const CHUNKS = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'common', priority: 1, minShareCount: 3, test: isCommon },
-  // Cards have it, but the builder, which has no cards, too.
-  { name: 'values', priority: 2, test: /\/app\/shared\/specification-value/ },
   { name: 'catalogue', priority: 1, minShareCount: 3, test: CATALOGUE },
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },

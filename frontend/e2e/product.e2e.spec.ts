@@ -26,7 +26,7 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
 
 test.describe('a product', () => {
   test('has its name and price on the first screen of a small phone', { tag: '@phone' }, async ({ page }) => {
-    const name = 'ASUS Dual GeForce RTX 5060 8GB GDDR7 OC with a name of more than two lines';
+    const name = 'Savanna Ndovu Studio (Core Ultra 7 265K / RTX 5070 Ti)';
     const product = await aProduct({ ...(await pictures(5)), name, price: 123_456, countInStock: 3 });
     await page.setViewportSize({ width: 360, height: 640 });
     for (const prefix of ['', '/sw']) {

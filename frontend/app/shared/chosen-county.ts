@@ -1,9 +1,8 @@
 import { countyOf } from '@shop/contracts/counties';
-import { COUNTY_KEY } from './county-key.js';
 import { storedValue, tryToStore, useStoredValue } from './stored-value.js';
 
 const store = storedValue({
-  key: COUNTY_KEY,
+  key: 'savannapc_county',
   empty: '',
   parse: (text) => countyOf(text) ?? '',
   format: (county) => county,

@@ -1,6 +1,5 @@
 import type { DeliverySource } from '@shop/contracts/delivery-terms';
 import { useEffect, useState } from 'react';
-import { COUNTY_KEY } from '../../shared/county-key.js';
 import { asPending } from '../../shared/pending-code.js';
 
 /**
@@ -24,9 +23,10 @@ export function useCardDelivery(settings: DeliverySource): string | undefined {
   return text;
 }
 
+/** As in shared/chosen-county.ts, which would bring the names of all counties. */
 function hasCounty(): boolean {
   try {
-    return localStorage.getItem(COUNTY_KEY) !== null;
+    return localStorage.getItem('savannapc_county') !== null;
   } catch {
     return false;
   }

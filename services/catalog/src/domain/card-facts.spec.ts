@@ -48,7 +48,8 @@ describe('the facts of a card', () => {
   it.each([
     ['3 years', { warrantyYears: 3 }],
     ['1 year', { warrantyYears: 1 }],
-    ['Limited lifetime', { warranty: 'Limited lifetime' }],
+    ['Limited lifetime', { lifetimeWarranty: 1 }],
+    ['30 days', { warranty: '30 days' }],
     [' ', {}],
   ])('name a warranty of %p', (warranty, facts) => {
     expect(aCard({ warranty })).toEqual(facts);

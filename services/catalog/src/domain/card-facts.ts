@@ -49,14 +49,12 @@ const FACTS: { readonly [C in CategoryId]: (of: Reader) => Record<string, Known>
   'power-supply': ({ value, text }) => ({
     ...{ wattage: text('wattage'), efficiency: value('efficiency'), formFactor: value('formFactor') },
   }),
-  'cpu-cooling': ({ value }) => ({
-    coolerType: value('coolerType'),
-    ...{ radiatorMm: value('radiatorMm'), coolerHeightMm: value('coolerHeightMm') },
+  'cpu-cooling': ({ value, watts }) => ({
+    ...{ radiatorMm: value('radiatorMm'), coolerHeightMm: value('coolerHeightMm'), watts },
   }),
   'gaming-pc': ({ value, text }) => ({ cpu: value('cpu'), gpu: value('gpu'), memoryGb: text('memoryGb') }),
-  accessories: ({ value }) => ({
-    ...{ accessoryType: value('accessoryType'), connectivity: value('connectivity'), color: value('color') },
-  }),
+  // What it is stands in its name; colours are words.
+  accessories: ({ value }) => ({ connectivity: value('connectivity') }),
 };
 
 /** What the card of a product shows besides its name and price (docs/product-rules.md#R350); unknown facts are left out. */
@@ -92,6 +90,7 @@ const inches = (size: Known): string | undefined => (size === undefined ? undefi
 
 /** Whole years are a number, which each language has a word for; what else stands there is shown as it is. */
 function warrantyOf(text: string): Record<string, Known> {
+  if (/^(?:limited )?lifetime$/i.test(text.trim())) return { lifetimeWarranty: 1 };
   const years = /^(\d{1,2})[ -]?years?$/i.exec(text.trim())?.[1];
   return years === undefined ? { warranty: text.trim().slice(0, 40) } : { warrantyYears: Number(years) };
 }

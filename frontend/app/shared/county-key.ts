@@ -1,2 +1,0 @@
-/** Where the browser keeps the county that its visitor has chosen. */
-export const COUNTY_KEY = 'savannapc_county';
