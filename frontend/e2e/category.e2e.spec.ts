@@ -83,7 +83,7 @@ test.describe('a category', () => {
   });
 
   test('shows on a card what decides, the model whole, and the delivery to the chosen county', async ({ page }) => {
-    const model = `RTX 5060 Ti 16GB ${Date.now()} White OC`;
+    const model = `RTX 5060 Ti 16GB V${Date.now() % 100_000} OC`;
     const product = await aProduct({
       ...{ name: `ASUS Dual GeForce ${model}`, brand: 'asus', category: 'graphics-cards', countInStock: 40 },
       compat: { chipset: 'GeForce RTX 5060 Ti', vramGb: 16, tdpWatts: 180 },

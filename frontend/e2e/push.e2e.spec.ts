@@ -81,7 +81,7 @@ test.describe('the notifications of an order', () => {
     await button.click();
     const stop = page.getByRole('button', { name: 'Stop notifications' });
     await expect(stop).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'This device tells you' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'This device notifies you' })).toBeVisible();
     expect(await endpointsOf(customer)).toEqual([endpoint]);
     await page.reload();
     await expect(stop).toBeVisible();

@@ -11,7 +11,7 @@ export interface NameParts {
 /** Where the series ends: `ASUS Dual GeForce |RTX 5060 8GB`, `Corsair Vengeance |32GB (2x16GB) DDR5-6000`. */
 const SERIES: Partial<Record<CategoryId, RegExp>> = {
   'graphics-cards': /^.{0,40}?\b(?:GeForce|Radeon)\s+(?=\S)/i,
-  memory: /^\D{0,40}?(?=\d+\s?GB\b)/i,
+  memory: /^.{0,40}?(?=\b\d+\s?GB\b)/i,
 };
 
 /** Splits the name of a product, so that a card can show what differs first and whole (docs/product-rules.md#R351). */
