@@ -60,6 +60,21 @@ function sticker(drive: Drive, palette: Palette, length: number): string {
   );
 }
 
+/** The small parts on the back, and the label with the numbers. */
+function backOf(drive: Drive, length: number): string {
+  const columns = length === 30 ? 7 : 9;
+  const line = (y: number, text: string, size: number) =>
+    write([4.4, y], text, { size, width: length * 0.38, fill: '#20262e', anchor: 'start' });
+  return (
+    repeat(columns * 2, (part) =>
+      rect([4 + (part % columns) * 3.4, 4 + Math.floor(part / columns) * 13, 1.8, 1], '#b79a63'),
+    ) +
+    rect([3, 6, length * 0.42, 10], '#f3f5f8', { rx: 0.6 }) +
+    line(9, `${wordmark(drive)} ${model(drive)}`, 3) +
+    line(13.4, `${capacity(drive)}  ${drive.compat.readMBps ?? 0} MB/s`, 2.6)
+  );
+}
+
 /** The lacquer of the board. */
 const BOARDS = ['#1d3f32', '#17191d', '#1c3557', '#12302a'];
 
@@ -97,19 +112,7 @@ function stick(drive: Drive, palette: Palette, isBack: boolean): string {
           rect([x, 11 - Math.min(size, 14) / 2, size, Math.min(size, 14)], '#15181c', { rx: 0.6 }),
         )
         .join(''),
-      isBack
-        ? repeat(18, (part) => rect([4 + (part % 9) * 3.4, 4 + Math.floor(part / 9) * 13, 1.8, 1], '#b79a63')) +
-            rect([3, 6, length * 0.42, 10], '#f3f5f8', { rx: 0.6 }) +
-            write([4.4, 9], `${wordmark(drive)} ${model(drive)}`, {
-              size: 3,
-              width: length * 0.38,
-              fill: '#20262e',
-              anchor: 'start',
-            }) +
-            write([4.4, 13.4], `${capacity(drive)}  ${drive.compat.readMBps ?? 0} MB/s`, {
-              ...{ size: 2.6, width: length * 0.38, fill: '#20262e', weight: 400, anchor: 'start' },
-            })
-        : sticker(drive, palette, length),
+      isBack ? backOf(drive, length) : sticker(drive, palette, length),
     )
   );
 }
