@@ -85,7 +85,7 @@ describe('the pictures of different products', () => {
   });
 
   it.each(Object.entries(Object.groupBy(drawn, ({ product }) => product.category)))(
-    'can be told apart in a list of %s',
+    'look different in a list of %s',
     async (_category, items) => {
       const pixels = await Promise.all(items.map(({ drawings }) => pixelsOf(drawings, '#f4f4f4')));
       const alike = items.flatMap(({ slug }, one) =>

@@ -100,7 +100,7 @@ function front(card: Card, palette: Palette): string {
   );
 }
 
-/** `RTX 5060 Ti 16 GB`: what tells cards of one series from each other. */
+/** `RTX 5060 Ti 16 GB`: in what cards of one series differ. */
 const chipOf = ({ compat }: Card): string =>
   `${(compat.chipset ?? '').replace(/^(?:GeForce|Radeon) | \d+ ?GB$/g, '')}  ${compat.vramGb ?? 8} GB`;
 

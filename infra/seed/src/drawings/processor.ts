@@ -72,7 +72,7 @@ function meter(cpu: Cpu, [x, y, width, height]: Box): string {
 
 function topView(cpu: Cpu): string {
   const { width, height, left, top } = outline(cpu);
-  // `Ryzen 5` and `5600`, `Core` and `i5-12400F`: the number is what tells two of them apart.
+  // `Ryzen 5` and `5600`, `Core` and `i5-12400F`: two of them differ in the number.
   const words = (cpu.specifications['CPU Model'] ?? cpu.name).split(' ');
   const number = words.at(-1) ?? '';
   const family = words.slice(0, -1).join(' ');
