@@ -58,7 +58,7 @@ test.describe('on a connection on which nothing arrives', () => {
     connection.resume();
     await opening;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/);
-    await expect(page.getByText('You see this page as it was')).toHaveCount(0);
+    await expect(page.getByText('This is the page as it was')).toHaveCount(0);
   });
 });
 
