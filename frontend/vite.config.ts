@@ -69,7 +69,7 @@ const LATER =
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =
-  /\/app\/(features\/(products\/(product-card|card-grid|picture-morph|product-strip)|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
+  /\/app\/(features\/(products\/(product-card|card-(facts|grid)|name-parts|picture-morph|product-strip)|delivery\/use-card|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
 
 /** What buyers say about a product, which only its page shows. */
 const OPINIONS = /\/app\/features\/(reviews|questions)\/|\/contracts\/dist\/(reviews|questions)\.js/;

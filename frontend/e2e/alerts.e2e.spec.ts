@@ -19,7 +19,7 @@ test.describe('an alert', () => {
       await page.goto(`/product/${product.id}`);
       const main = page.getByRole('main');
       await main.getByRole('button', { name: BACK }).click();
-      await expect(main.getByText('We will e-mail you when it is back')).toBeVisible();
+      await expect(main.getByText('We will email you when it is back')).toBeVisible();
       const stop = main.getByRole('button', { name: `Stop: ${BACK}` });
       await expect(stop).toBeFocused();
       await refuseWith(page, '**/alerts/price-drop', 409);
@@ -59,7 +59,7 @@ test.describe('an alert', () => {
     await main.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`/product/${product.id}`);
     await main.getByRole('button', { name: DROP }).click();
-    await expect(main.getByText('We will e-mail you when the price drops')).toBeVisible();
+    await expect(main.getByText('We will email you when the price drops')).toBeVisible();
   });
 
   test('moves nothing on the page when it is known', async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe('an alert', () => {
     await expect(page.getByRole('button', { name: BACK })).toBeVisible();
     const before = await share.boundingBox();
     answer();
-    await expect(page.getByText('We will e-mail you when it is back')).toBeVisible();
+    await expect(page.getByText('We will email you when it is back')).toBeVisible();
     expect((await share.boundingBox())?.y).toBe(before?.y);
   });
 });

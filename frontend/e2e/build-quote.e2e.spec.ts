@@ -91,7 +91,7 @@ test.describe('a saved build', () => {
       await page.goto(`/build-pc?build=${code}`);
       const line = (product: Product) => page.getByRole('listitem').filter({ hasText: product.name });
       await expect(line(psu)).toContainText('No longer sold');
-      await expect(line(ram)).toContainText('Dearer than when it was saved (KES 12,000)');
+      await expect(line(ram)).toContainText('More expensive now than when it was saved (it was KES 12,000)');
       await expect(page.getByText('KES 42,500')).toBeVisible();
       await page.getByRole('button', { name: 'Clone' }).click();
       await page

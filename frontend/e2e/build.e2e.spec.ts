@@ -230,7 +230,7 @@ test.describe('building a PC', () => {
       const shared = await phone.newPage();
       await shared.goto(link);
       await expect(shared.getByRole('heading', { level: 1 })).toHaveText('PC for Wanjiru');
-      await expect(shared.getByText('Dearer than when it was saved')).toBeVisible();
+      await expect(shared.getByText('More expensive now than when it was saved')).toBeVisible();
       await shared.getByRole('button', { name: 'Clone' }).click();
       const build = await openBuild(shared);
       await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(3);

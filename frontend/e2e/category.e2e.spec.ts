@@ -82,6 +82,38 @@ test.describe('a category', () => {
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   });
 
+  test('shows on a card what decides, the model whole, and the delivery to the chosen county', async ({ page }) => {
+    const model = `RTX 5060 Ti 16GB V${Date.now() % 100_000} OC`;
+    const product = await aProduct({
+      ...{ name: `ASUS Dual GeForce ${model}`, brand: 'asus', category: 'graphics-cards', countInStock: 40 },
+      compat: { chipset: 'GeForce RTX 5060 Ti', vramGb: 16, tdpWatts: 180 },
+      specifications: { Warranty: '3 years' },
+    });
+    await page.goto(`/category/graphics-cards?product=${product.id}`);
+    const card = page.getByRole('article').filter({ hasText: product.name });
+    await expect(card).toContainText(/RTX 5060 Ti\s· 16 GB\s· 180 W\s· 3-year warranty/);
+    const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
+    expect(await card.getByText(model, { exact: true }).evaluate(isWhole)).toBe(true);
+    await expect(card.getByText('In stock')).toBeVisible();
+    const before = await card.boundingBox();
+    await page.evaluate(() => localStorage.setItem('savannapc_county', 'Nairobi'));
+    await page.reload();
+    await expect(card.getByText('1–2 working days to Nairobi')).toBeVisible();
+    expect((await card.boundingBox())?.height).toBe(before?.height);
+  });
+
+  test('is sorted beside the filters on a phone', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/category/monitors');
+    const sort = page.getByLabel('Sort by');
+    await sort.selectOption('Price high to low');
+    await expect(page).toHaveURL(/sort=price-desc/);
+    const [button, field] = [page.getByRole('button', { name: 'Show Filters' }), sort];
+    expect((await field.boundingBox())?.y).toBe((await button.boundingBox())?.y);
+    await button.click();
+    await expect(page.getByRole('dialog').getByLabel('Stock')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('Sort by')).toHaveCount(0);
+  });
+
   test('opens at the product in the URL: on its page, scrolled into view and highlighted', async ({ page }) => {
     const product = await aProduct({ name: `Zz last ${Date.now()}`, category: 'monitors' });
     await page.goto(`/category/all?product=${product.id}`);

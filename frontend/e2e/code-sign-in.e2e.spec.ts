@@ -12,7 +12,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('savannap
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
 async function requestCode(page: Page, email: string): Promise<void> {
-  await button(page, 'Use a code by e-mail instead').click();
+  await button(page, 'Use a code by email instead').click();
   await page.getByLabel('Email').fill(email);
   await button(page, 'Send code').click();
   await expect(page.getByText('If there is an account for this address, a code is on its way.')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('signing in with a code by mail', () => {
     const customer = await aCustomer();
     await page.goto('/signin');
     await page.getByLabel('Email').fill(customer.email);
-    await button(page, 'Use a code by e-mail instead').click();
+    await button(page, 'Use a code by email instead').click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(customer.email);
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
@@ -89,7 +89,7 @@ test.describe('signing in with a code by mail', () => {
     await page.goto('/signin');
     await requestCode(page, customer.email);
     await codeField(page).fill(await codeFor(customer));
-    const second = page.getByLabel('Code of your app');
+    const second = page.getByLabel('Code from your app');
     await expect(second).toBeFocused();
     await expect(page.getByText('Login failed')).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);
@@ -103,7 +103,7 @@ test.describe('signing in with a code by mail', () => {
     await requestCode(page, aPerson().email);
     await codeField(page).fill('123456');
     await expect(page.getByRole('main').getByText('Invalid or expired code')).toBeVisible();
-    await button(page, 'Use another address').click();
+    await button(page, 'Use another email address').click();
     await expect(page.getByLabel('Email')).toBeEditable();
     await button(page, 'Use the password instead').click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('signing in with a code by mail', () => {
   test('shows an error when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/signin');
     await dropRequests(page, '**/api/auth/email-code');
-    await button(page, 'Use a code by e-mail instead').click();
+    await button(page, 'Use a code by email instead').click();
     await page.getByLabel('Email').fill(aPerson().email);
     await button(page, 'Send code').click();
     await expect(page.getByText('We could not reach the shop')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('signing in with a code by mail', () => {
 
   test('speaks Swahili', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/sw/signin');
-    await button(page, 'Tumia kodi ya barua pepe badala yake').click();
-    await expect(button(page, 'Tuma kodi')).toBeVisible();
+    await button(page, 'Tumia msimbo wa barua pepe badala yake').click();
+    await expect(button(page, 'Tuma msimbo')).toBeVisible();
   });
 });

@@ -136,6 +136,6 @@ test('filters and search speak Swahili', { tag: '@phone' }, async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matokeo ya Utafutaji wa "kadi ya picha"');
   await expect(names(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Onyesha Vichujio' }).click();
-  await page.getByRole('group', { name: 'Brandi' }).getByRole('checkbox', { name: 'MSI' }).check();
+  await page.getByRole('group', { name: 'Chapa' }).getByRole('checkbox', { name: 'MSI' }).check();
   await expect(page).toHaveURL(/\/sw\/search\?q=kadi.*&brand=msi/);
 });

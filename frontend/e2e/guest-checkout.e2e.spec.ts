@@ -60,7 +60,7 @@ test.describe('a guest with a cart', () => {
     await page.waitForURL('**/signin');
     await expect(page.getByLabel('Full Name')).toHaveCount(0);
     await page.getByLabel('Email').fill(person.email);
-    await main(page).getByRole('button', { name: 'Use a code by e-mail instead' }).click();
+    await main(page).getByRole('button', { name: 'Use a code by email instead' }).click();
     await main(page).getByRole('button', { name: 'Send code' }).click();
     const code = /\b\d{6}\b/.exec(await mailTo(person.email, 'sign-in code'))?.[0] ?? '';
     await page.getByLabel('Code', { exact: true }).fill(code);

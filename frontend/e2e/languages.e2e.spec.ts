@@ -32,7 +32,7 @@ test(
 
     await page.getByRole('banner').getByRole('link', { name: 'SavannaPC' }).click();
     await expect(page).toHaveURL('/sw');
-    await expect(page.getByRole('heading', { name: 'Bidhaa Maarufu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bidhaa Tulizokuchagulia' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();

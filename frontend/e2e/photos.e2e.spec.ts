@@ -166,7 +166,7 @@ test('a return request has a photo, which its customer and staff see', { tag: '@
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Waits for our answer')).toBeVisible();
+  await expect(page.getByText('Waiting for our answer')).toBeVisible();
   await page.getByRole('button', { name: 'Photo 1 of 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   const desk = await context.browser()?.newPage();

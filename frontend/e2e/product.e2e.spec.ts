@@ -25,6 +25,18 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
 }
 
 test.describe('a product', () => {
+  test('has its name and price on the first screen of a small phone', { tag: '@phone' }, async ({ page }) => {
+    const name = 'Savanna Ndovu Studio (Core Ultra 7 265K / RTX 5070 Ti)';
+    const product = await aProduct({ ...(await pictures(5)), name, price: 123_456, countInStock: 3 });
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const prefix of ['', '/sw']) {
+      await page.goto(`${prefix}/product/${product.id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('main').getByText('KES 123,456').first()).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByText(product.description, { exact: true })).toHaveAttribute('lang', 'en');
+  });
+
   test('shows its pictures by arrow button, key, swipe and thumbnail', async ({ page }) => {
     const product = await aProduct(await pictures(3));
     await page.goto(`/product/${product.id}`);

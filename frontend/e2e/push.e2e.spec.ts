@@ -4,7 +4,7 @@ import { violationsOf } from './axe.js';
 import { aCustomer, anOrder, aProduct, call, type Customer, signedIn } from './fixtures.js';
 import { test } from './test.js';
 
-const ASK = 'Tell me on this device when my order moves';
+const ASK = 'Notify me on this device when the status of my order changes';
 
 interface Fake {
   permission: NotificationPermission;
@@ -81,7 +81,7 @@ test.describe('the notifications of an order', () => {
     await button.click();
     const stop = page.getByRole('button', { name: 'Stop notifications' });
     await expect(stop).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'This device tells you' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'This device notifies you' })).toBeVisible();
     expect(await endpointsOf(customer)).toEqual([endpoint]);
     await page.reload();
     await expect(stop).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('the notifications of an order', () => {
     const { path } = await anOpenOrder(page);
     await withPushService(page, 'default');
     await page.goto(`/sw${path}`);
-    await page.getByRole('button', { name: 'Niarifu kwenye kifaa hiki oda yangu ikisonga' }).click();
+    await page.getByRole('button', { name: 'Niarifu kwenye kifaa hiki hali ya oda yangu ikibadilika' }).click();
     await expect(page.getByRole('button', { name: 'Acha arifa' })).toBeVisible();
   });
 

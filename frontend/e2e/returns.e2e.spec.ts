@@ -28,7 +28,7 @@ test(
     await ask.click();
     await page.getByLabel(`${product.name}: how many of 2`).fill('2');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Waits for our answer')).toBeVisible();
+    await expect(page.getByText('Waiting for our answer')).toBeVisible();
     await expect(ask).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel this return' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
@@ -43,11 +43,11 @@ test(
     await units.fill('3');
     await expect(dialog.getByText('A whole number from 0 to 2')).toBeVisible();
     await units.fill('1');
-    await dialog.getByLabel('Why do you return it?').selectOption('It is damaged or does not work');
+    await dialog.getByLabel('Why are you returning it?').selectOption('It is damaged or does not work');
     await dialog.getByLabel('What should we know? (optional)').fill('It hums');
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Waits for our answer')).toBeVisible();
+    await expect(page.getByText('Waiting for our answer')).toBeVisible();
     await expect(page.getByText(`1 x ${product.name}`)).toBeVisible();
 
     const desk = await context.browser()?.newPage();

@@ -25,8 +25,8 @@ async function openAndKeep(page: Page, url: string): Promise<void> {
 
 test.describe('on a connection on which nothing arrives', () => {
   for (const [path, notice, reload] of [
-    ['/category/processors', /^You see this page as it was at .+\. Prices and stock may have changed/, 'Reload'],
-    ['/sw/category/processors', /^Unaona ukurasa huu ulivyokuwa .+\. Bei na stoki/, 'Pakia upya'],
+    ['/category/processors', /^This is the page as it was at .+\. Prices and stock may have changed/, 'Reload'],
+    ['/sw/category/processors', /^Huu ni ukurasa ulivyokuwa .+\. Huenda bei na stoki/, 'Pakia upya'],
   ] as const) {
     test(
       `a visited page is shown after four seconds, and says that it is old: ${path}`,
@@ -58,7 +58,7 @@ test.describe('on a connection on which nothing arrives', () => {
     connection.resume();
     await opening;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/);
-    await expect(page.getByText('You see this page as it was')).toHaveCount(0);
+    await expect(page.getByText('This is the page as it was')).toHaveCount(0);
   });
 });
 

@@ -33,7 +33,7 @@ describe('a refund', () => {
       ]);
       expect(await stock()).toBe(4);
     }, 45_000);
-    expect(await mailTo(customer.email, 'is there')).toContain(`order ${order.number}`);
+    expect(await mailTo(customer.email, 'has arrived')).toContain(`order ${order.number}`);
   }, 90_000);
 
   it('of everything makes the order refunded', async () => {

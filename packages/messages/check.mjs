@@ -1,7 +1,8 @@
-// A check of `npm run check`: every message is used. That each has a text in all languages is checked when they are
-// compiled, and that no other is used by the type check.
+// A check of `npm run check`: every message is used, and its texts use the words of the glossary. That each has a text in
+// all languages is checked when they are compiled, and that no other is used by the type check.
 import { readdir, readFile } from 'node:fs/promises';
 import { readCatalogues } from './catalogues.mjs';
+import { glossaryProblems, readGlossary } from './glossary.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/', 'packages/contracts/src/'];
@@ -16,9 +17,9 @@ for (const folder of FOLDERS) {
     if (code.includes('@shop/messages/m')) for (const [, key] of code.matchAll(USE)) used.add(key);
   }
 }
-const { en } = await readCatalogues();
-const unused = Object.keys(en).filter((key) => !used.has(key));
-if (unused.length > 0) {
-  console.error(`packages/messages: nothing uses ${unused.join(', ')}.`);
-  process.exitCode = 1;
-}
+const catalogues = await readCatalogues();
+const problems = glossaryProblems(await readGlossary(), catalogues).map((problem) => `packages/messages: ${problem}.`);
+const unused = Object.keys(catalogues.en).filter((key) => !used.has(key));
+if (unused.length > 0) problems.push(`packages/messages: nothing uses ${unused.join(', ')}.`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -249,7 +249,7 @@ describe('the link that restores an e-mail address', () => {
   it('needs the button, because mail scanners open links', async () => {
     const sent = api({ [UNDO]: { body: { message: 'Your email address is restored' } } });
     const { user } = open();
-    expect(screen.getByText(/gets the email address back/)).toBeTruthy();
+    expect(screen.getByText(/gets back the email address/)).toBeTruthy();
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(sent()).toEqual([]);
     await user.click(button('Restore my address'));
@@ -294,11 +294,11 @@ describe('the link to unsubscribe', () => {
   it('needs the button, because mail scanners open links', async () => {
     const sent = api({ 'POST /unsubscribe': { status: 204 } });
     const { user } = open('?token=unsubscribe.u1.signature');
-    expect(screen.getByText(/^Stop all mails with offers/)).toBeTruthy();
+    expect(screen.getByText(/^Stop all emails with offers/)).toBeTruthy();
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(sent()).toEqual([]);
     await user.click(button('Unsubscribe'));
-    expect(await screen.findByText(/You will get no more marketing mails/)).toBeTruthy();
+    expect(await screen.findByText(/You will get no more marketing emails/)).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ token: 'unsubscribe.u1.signature' }]);
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
     expect(hrefOf('Back to home')).toBe('/');

@@ -127,7 +127,10 @@ function ProductView({ product }: { product: ProductDetail }) {
         {product.description !== '' && (
           <section className={styles.block}>
             <h2>{m.product_description()}</h2>
-            <p className={styles.description}>{product.description}</p>
+            {/* The catalogue has one language: a screen reader must not read it as Swahili. */}
+            <p className={styles.description} lang="en">
+              {product.description}
+            </p>
           </section>
         )}
         <SpecTable category={product.category} specifications={product.specifications} />

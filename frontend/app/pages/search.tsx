@@ -7,7 +7,6 @@ import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterChips } from '../features/products/filter-chips.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
-import { SortField } from '../features/products/sort-field.js';
 import { countFilters, filtersOf, queryOf, SEARCH_SORTS } from '../features/products/filters.js';
 import { useListing, type Listing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
@@ -74,11 +73,8 @@ function Found({ text, heading, listing }: { text: string; heading: string; list
         <NothingFound text={text} />
       ) : (
         <div className={styles.layout}>
-          <FilterPanel filters={chosen} facets={facets} listing={listing} hasCategories />
+          <FilterPanel filters={chosen} sorts={SEARCH_SORTS} facets={facets} listing={listing} hasCategories />
           <div>
-            <div className={styles.sortRow}>
-              <SortField sorts={SEARCH_SORTS} filters={chosen} onChange={listing.change} />
-            </div>
             <FilterChips filters={chosen} listing={listing} />
             <Results
               list={list}

@@ -11,4 +11,7 @@ const store = storedValue({
 /** The county that this browser's visitor looks at deliveries to; '' before one is chosen. */
 export const useChosenCounty = (): string => useStoredValue(store, '').value;
 
+/** The same outside of a component. */
+export const storedCounty = (): string => store.get();
+
 export const chooseCounty = (county: string): void => tryToStore(() => store.set(county));

@@ -34,7 +34,7 @@ const TEXTS: Record<string, () => string> = {
   'An M-Pesa code has 10 letters and digits, such as SKE52PAWR9': m.rule_mpesa_code,
   'No verification token provided': m.rule_verification,
   'Please enter your password': m.rule_password,
-  'Please enter the six digits of the mail': m.rule_mailed_code,
+  'Please enter the six digits from the email': m.rule_mailed_code,
 };
 
 /** What a failed rule of the contracts is called in the current language. A text that is not known stays English. */

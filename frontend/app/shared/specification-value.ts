@@ -40,6 +40,7 @@ const WORDS: Record<string, () => string> = {
   Full: m.value_full,
   Matte: m.value_matte,
   'anti-glare': m.value_anti_glare,
+  Lifetime: m.value_lifetime,
   Phone: m.value_phone,
   'Game Console': m.value_game_console,
 };
@@ -47,6 +48,8 @@ const WORDS: Record<string, () => string> = {
 /** A value of a specification in the current language, word by word: 'Steel, Mesh', 'Black / Red'. What is not known stays. */
 export function specificationValue(value: string): string {
   if (language() === 'en') return value;
+  const years = /^(\d{1,2}) years?$/i.exec(value)?.[1];
+  if (years !== undefined) return m.warranty_years({ years: Number(years) });
   return value
     .split(/(, | \/ )/)
     .map((word) => (Object.hasOwn(WORDS, word) ? (WORDS[word]?.() ?? word) : word))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FACT_SOURCES } from './build/fact-source.js';
+import { CardFacts } from './card-facts.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
@@ -136,7 +137,7 @@ export const ProductCard = Product.pick({
   numReviews: true,
   countInStock: true,
   listPrice: true,
-});
+}).extend({ facts: CardFacts.optional() });
 export type ProductCard = z.infer<typeof ProductCard>;
 /** The same list as {@link listProducts}, with the same headers; a product has a tenth of the size. */
 export const listProductCards = defineEndpoint('GET', '/products/cards', {
@@ -210,7 +211,7 @@ export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyo
 /** Up to 4 of the same category (docs/product-rules.md#R136), also of a deleted product. */
 export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
   access: 'anyone',
-  response: z.array(Product),
+  response: z.array(Product.extend({ facts: CardFacts.optional() })),
 });
 
 /**

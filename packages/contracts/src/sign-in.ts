@@ -80,7 +80,7 @@ const Credentials = PasswordSignIn.partial({ password: true })
   })
   .refine(({ password, code = '' }) => password !== undefined || code === '' || /^\d{6}$/.test(code), {
     path: ['code'],
-    error: 'Please enter the six digits of the mail',
+    error: 'Please enter the six digits from the email',
   })
   .refine(({ password, totp }) => password === undefined || totp === undefined, {
     path: ['totp'],

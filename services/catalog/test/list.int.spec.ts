@@ -72,11 +72,36 @@ describe('the cards of products', () => {
       await list(query),
       await catalog.request<ProductCard[]>('GET', `/products/cards?${query}`),
     ];
-    expect(cards.body).toEqual(products.body.map((product) => ProductCard.parse(product)));
+    const withoutFacts = cards.body.map(({ facts: _facts, ...card }) => card);
+    expect(withoutFacts).toEqual(products.body.map((product) => ProductCard.parse(product)));
     expect(cards.body.map(({ name }) => name)).toEqual(['Fan 5', 'Fan 3']);
     for (const header of ['x-total-count', 'x-page-number'])
       expect(cards.headers.get(header)).toBe(products.headers.get(header));
     expect(cards.headers.get('link')).toContain('/api/products/cards?');
+  });
+
+  it('have the facts that decide, from the stored values, also beside similar products', async () => {
+    const known = {
+      ...{
+        id: randomUUID(),
+        name: 'Cooler with facts',
+        brand: 'decider',
+        category: 'cpu-cooling',
+        price: 990,
+        countInStock: 7,
+      },
+      ...{
+        image: '/media/fan',
+        compat: { waterCooled: false, heightMm: 155 },
+        specifications: { Warranty: '3 years' },
+      },
+    };
+    await catalog.request('POST', '/internal/seed', { asService: 'seed', body: { products: [known] } });
+    const facts = { coolerHeightMm: 155, warrantyYears: 3 };
+    const cards = await catalog.request<ProductCard[]>('GET', '/products/cards?brand=decider');
+    expect(cards.body.map((card) => card.facts)).toEqual([facts]);
+    const similar = await catalog.request<ProductCard[]>('GET', `/products/${idOf(9)}/similar`);
+    expect(similar.body.find(({ id }) => id === known.id)?.facts).toEqual(facts);
   });
 
   it('of hidden products are for staff only', async () => {

@@ -118,8 +118,8 @@ describe('a quote in Swahili', () => {
     const day = new Intl.DateTimeFormat('sw-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
     for (const part of [
       ...['NUKUU YA BEI', `mwisho wa ${day.format(new Date(body.validUntil))}`, `ukurasa 1 kati ya ${pages.length}`],
-      ...['Bidhaa', 'Idadi', 'Usafirishaji', 'Jumla', 'Masharti', 'Vipuri hivi haviingiani.'],
-      ...[`Kesi: ${good.case.name}`, `${good.cpu.name} inahitaji soketi AM5`, 'Kuunganisha kompyuta hakumo'],
+      ...['Bidhaa', 'Idadi', 'Usafirishaji', 'Jumla', 'Masharti', 'Vipuri hivi havifai pamoja.'],
+      ...[`Kasha: ${good.case.name}`, `${good.cpu.name} inahitaji soketi AM5`, 'Huduma ya kuunganisha haimo'],
       `https://shop.test/sw/build-pc?build=${code}`,
     ])
       expect(text).toContain(part.replaceAll(' ', ''));

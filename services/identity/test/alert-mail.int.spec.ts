@@ -26,7 +26,7 @@ describe('the mail of an alert', () => {
     const { id, email } = await aPerson(shop.identity);
     const event = await shop.identity.publish(anAlert(id));
     const mail = await mailTo(shop.identity, email, 'Ryzen 5 7600 costs less now');
-    for (const words of ['KES 31,500', 'KES 28,900.50', 'the alert has ended', 'set it anew'])
+    for (const words of ['KES 31,500', 'KES 28,900.50', 'the alert has ended', 'set it again'])
       expect(mail).toContain(words);
     const { productId } = event.data as { productId: string };
     expect(mail).toContain(`https://shop.test/product/${productId}`);

@@ -71,18 +71,18 @@ describe('the customer of a refund', () => {
     await change('sent');
     expect(await mailTo(shop.identity, email, 'is on its way')).toContain('the phone number that paid');
     await change('failed');
-    expect(await mailTo(shop.identity, email, 'takes longer')).toContain('you do not need to do anything');
+    expect(await mailTo(shop.identity, email, 'is taking longer')).toContain('you do not need to do anything');
     await change('done', ['TKL6YA1B3C']);
-    expect(await mailTo(shop.identity, email, 'is there')).toContain('M-Pesa code: TKL6YA1B3C');
+    expect(await mailTo(shop.identity, email, 'has arrived')).toContain('M-Pesa code: TKL6YA1B3C');
     expect((await mailsTo(shop.identity, email)) - before).toBe(5);
   }, 30_000);
 
   it('is never mailed of M-Pesa where staff give the money back by hand', async () => {
     const { id: userId, email } = await aPerson(shop.identity);
     await apply(aChange({ userId, state: 'failed', isByHand: true, receipts: [] }));
-    expect(await mailTo(shop.identity, email, 'is ready')).toContain('our staff give it back to you by hand');
+    expect(await mailTo(shop.identity, email, 'is ready')).toContain('our staff will give it back to you themselves');
     await apply(aChange({ userId, state: 'done', receipts: [] }));
-    const done = await mailTo(shop.identity, email, 'is there');
+    const done = await mailTo(shop.identity, email, 'has arrived');
     expect(done).toContain('KES 2,500 for order PC7K2M9QXR is back with you.');
     expect(done).not.toContain('M-Pesa');
   });

@@ -235,8 +235,8 @@ describe('the input of a sign-in', () => {
     [{}, 'email', expect.any(String)],
     [{ email: 'a@b.example' }, 'password', 'Please enter your password'],
     [{ email: 'nobody', code: '123456' }, 'email', 'Please enter a valid email address'],
-    [{ email: 'a@b.example', code: 'abcdef' }, 'code', 'Please enter the six digits of the mail'],
-    [{ email: 'a@b.example', code: '1234567' }, 'code', 'Please enter the six digits of the mail'],
+    [{ email: 'a@b.example', code: 'abcdef' }, 'code', 'Please enter the six digits from the email'],
+    [{ email: 'a@b.example', code: '1234567' }, 'code', 'Please enter the six digits from the email'],
     [{ email: 'a@b.example', password: 'ndizi1', totp: '123456' }, 'totp', expect.stringContaining('`code`')],
     [{ email: 'a@b.example', code: '123456', pin: 1 }, '', expect.any(String)],
   ])('%j is refused', async (body, path, message) => {

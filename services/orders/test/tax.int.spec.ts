@@ -132,7 +132,7 @@ describe('a registered shop', () => {
       'VAT 16 %',
     ])
       expect(page).toContain(words);
-    expect(page).toMatch(new RegExp(`SP-CN-${year}-000001, .*: KES 1,160, of it VAT KES 160`));
+    expect(page).toMatch(new RegExp(`SP-CN-${year}-000001, .*: KES 1,160, of which VAT KES 160`));
   });
 
   it('never changes a document', async () => {
@@ -199,7 +199,7 @@ describe('GET /orders/etims.csv', () => {
     expect(note).toMatchObject({ taxblAmtB: '2000.00', taxRtB: '16.00', taxAmtB: '320.00', taxblAmtE: '0.00' });
     const [page = ''] = textOfPages((await read(`/orders/${order.id}/receipt.pdf`)).bytes);
     expect(page).toContain('VAT 16 %');
-    expect(page).toContain('KES 2,320, of it VAT KES 320');
+    expect(page).toContain('KES 2,320, of which VAT KES 320');
   });
 
   it('contains every document of its period once, also over many batches', async () => {

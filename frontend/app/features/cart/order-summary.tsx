@@ -10,10 +10,12 @@ interface OrderSummaryProps {
   settings: PricingSettings;
   /** When it is delivered; undefined for pickup. */
   deliveryText: string | undefined;
+  /** Why delivery is free or not; undefined for pickup. */
+  shippingRule: string | undefined;
 }
 
 /** Subtotal, shipping and total of the cart; VAT only if the shop charges it. */
-export function OrderSummary({ price, count, settings, deliveryText }: OrderSummaryProps) {
+export function OrderSummary({ price, count, settings, deliveryText, shippingRule }: OrderSummaryProps) {
   const rows = [
     [m.cart_subtotal({ count }), formatKes(toKes(price.itemsCents))],
     [m.cart_shipping(), price.shippingCents === 0 ? m.cart_free() : formatKes(toKes(price.shippingCents))],
@@ -37,6 +39,7 @@ export function OrderSummary({ price, count, settings, deliveryText }: OrderSumm
           <dd>{formatKes(toKes(price.totalCents))}</dd>
         </div>
       </dl>
+      {shippingRule !== undefined && <p className={styles.rule}>{shippingRule}</p>}
     </section>
   );
 }

@@ -73,7 +73,7 @@ describe('a payment that the page does not know', () => {
   });
 
   it.each([
-    ['receipt_used', /^This code has already paid for something/],
+    ['receipt_used', /^This code has already been used for a payment/],
     ['order_closed', /^This order can no longer be paid/],
     ['order_not_found', /^Order not found$/],
   ])('is refused in words: %s', async (code, words) => {

@@ -84,7 +84,7 @@ describe('the payment panel', () => {
     fakeApi({ ...responses(), ...byHand });
     renderUi(<Panel order={anOrder({ status: 'part_paid', amount_paid: 24_993, amount_due: 7 })} />);
     expect(await screen.findByRole('button', { name: 'Pay KES 10' })).toBeTruthy();
-    expect(screen.getByText('M-Pesa takes at least KES 10 at a time, so KES 3 of it come back to you.')).toBeTruthy();
+    expect(screen.getByText('M-Pesa takes at least KES 10 at a time, so KES 3 will be refunded to you.')).toBeTruthy();
   });
 
   it('shows the reason and offers another prompt after a prompt has failed', async () => {

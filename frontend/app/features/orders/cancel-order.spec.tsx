@@ -21,7 +21,7 @@ async function dialogOf(answer: Answer, order = anOrder()) {
 describe('cancelling an order', () => {
   it('asks first, and sends a reason where one is given', async () => {
     const { user, dialog, send, sent } = await dialogOf({ body: anOrder({ status: 'cancelled' }) });
-    expect(dialog.getByText('Order SP-1 ends, and its items are free for others.')).toBeTruthy();
+    expect(dialog.getByText('Order SP-1 will be cancelled, and others can buy its items.')).toBeTruthy();
     expect(sent()).toEqual([]);
     await user.type(dialog.getByLabelText('Reason (optional)'), ' Too late ');
     await send();
@@ -34,9 +34,13 @@ describe('cancelling an order', () => {
       { body: anOrder({ status: 'cancelled', amount_paid: 500, refund_due_price: 500 }) },
       anOrder({ status: 'part_paid', amount_paid: 500 }),
     );
-    expect(dialog.getByText(/the KES 500 you have paid go back to you, M-Pesa payments to your M-Pesa/)).toBeTruthy();
+    expect(
+      dialog.getByText(/the KES 500 you have paid will go back to you\. M-Pesa payments go back to your M-Pesa/),
+    ).toBeTruthy();
     await send();
-    expect(await screen.findByText('What you paid goes back to you, M-Pesa payments to your M-Pesa')).toBeTruthy();
+    expect(
+      await screen.findByText('What you paid goes back to you. M-Pesa payments go back to your M-Pesa'),
+    ).toBeTruthy();
     expect(sent()).toEqual([{}]);
   });
 

@@ -56,7 +56,7 @@ describe('asking for a return', () => {
     const { user, dialog, send, sent } = await dialogOf({ status: 201, body: aReturn() });
     await user.clear(dialog.getByLabelText('Fan: how many of 3'));
     await user.type(dialog.getByLabelText('Fan: how many of 3'), '2');
-    await user.selectOptions(dialog.getByLabelText('Why do you return it?'), 'changed_mind');
+    await user.selectOptions(dialog.getByLabelText('Why are you returning it?'), 'changed_mind');
     await user.type(dialog.getByLabelText('What should we know? (optional)'), 'Too loud');
     await send();
     expect(await screen.findByText('Return requested')).toBeTruthy();

@@ -31,8 +31,10 @@ export function ProductSkeletons({ count, columns = 4 }: { count: number; column
             <div className={styles.facts}>
               <Skeleton height={14} width="40%" mt={3} />
               <Skeleton height={32} mt={6} />
+              <Skeleton height={32} mt={6} />
               <Skeleton height={16} width="60%" mt={6} />
               <Skeleton height={18} width="70%" mt={4} />
+              <Skeleton height={14} width="40%" mt={4} />
             </div>
             <div className={styles.action}>
               <Skeleton height={36} />

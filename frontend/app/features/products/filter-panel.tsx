@@ -32,30 +32,54 @@ export function FilterPanel(props: FilterFieldsProps) {
   const [wasSheetOpened, setSheetOpened] = useState(false);
   // Undefined until the page is hydrated: a server does not know the width.
   const isWide = useMediaQuery(WIDE);
+  const { sorts: _besideTheButton, ...filterProps } = props;
   const count = countFilters(props.filters);
   return (
     <div className={styles.side}>
-      <Button
-        className={styles.toggle}
-        variant="default"
-        fullWidth
-        leftSection={<IconAdjustmentsHorizontal size={18} />}
-        rightSection={count > 0 ? <span className={styles.filterCount}>{count}</span> : undefined}
-        aria-haspopup="dialog"
-        aria-expanded={isSheetOpen}
-        onClick={() => {
-          setSheetOpened(true);
-          setSheetOpen(true);
-        }}
-      >
-        {m.listing_show_filters()}
-      </Button>
+      <div className={styles.phoneBar}>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          rightSection={count > 0 ? <span className={styles.filterCount}>{count}</span> : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isSheetOpen}
+          onClick={() => {
+            setSheetOpened(true);
+            setSheetOpen(true);
+          }}
+        >
+          {m.listing_show_filters()}
+        </Button>
+        {!isWide && <PhoneSort {...props} />}
+      </div>
       <section className={styles.filters} aria-label={m.listing_filters()}>
         {isWide && <FilterFields {...props} />}
         {isWide === undefined && <Loading />}
       </section>
-      {wasSheetOpened && <FilterSheet {...props} isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} />}
+      {wasSheetOpened && (
+        <FilterSheet {...filterProps} isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} />
+      )}
     </div>
+  );
+}
+
+/** The device's own picker: it works on small screens before the code of the filters is there. */
+function PhoneSort({ sorts, filters, listing }: FilterFieldsProps) {
+  if (!sorts) return null;
+  return (
+    <select
+      className={styles.phoneSort}
+      aria-label={m.listing_sort_by()}
+      value={filters.sort ?? sorts[0]?.value}
+      onChange={(event) => listing.change({ sort: event.currentTarget.value })}
+    >
+      {sorts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label()}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
+import { specificationValue } from '../../shared/specification-value.js';
 import { brandName } from '../../shared/brand-name.js';
 import styles from './product-page.module.css';
 import { categoryName } from '../../shared/category-name.js';
@@ -56,7 +57,8 @@ export function PurchaseBox({ product, children, delivery, returnDays }: Purchas
         {delivery}
         {warranty && (
           <li>
-            <IconCertificate size={20} aria-hidden="true" /> {m.product_warranty({ warranty })}
+            <IconCertificate size={20} aria-hidden="true" />{' '}
+            {m.product_warranty({ warranty: specificationValue(warranty) })}
           </li>
         )}
         {returnDays > 0 && (

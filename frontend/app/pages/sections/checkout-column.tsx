@@ -7,6 +7,7 @@ import { countOf } from '../../features/cart/cart.js';
 import { OrderSummary } from '../../features/cart/order-summary.js';
 import { useSendPrompt } from '../../features/checkout/api.js';
 import { daysText } from '../../features/delivery/delivery-days.js';
+import { shippingRule } from '../../features/delivery/shipping-rule.js';
 import { useSettings } from '../../features/settings/api.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
@@ -35,7 +36,7 @@ interface CheckoutColumnProps {
 export function CheckoutColumn(props: CheckoutColumnProps) {
   const { lines, price, choice } = props.checkout;
   const settings = useSettings();
-  const { days } = deliveryTerms(settings, choice.draft);
+  const { days, shipping } = deliveryTerms(settings, choice.draft);
   const county = countyOf(choice.draft.county);
   return (
     <div className={styles.column}>
@@ -46,6 +47,7 @@ export function CheckoutColumn(props: CheckoutColumnProps) {
             count={countOf(lines)}
             settings={settings}
             deliveryText={days && deliveryText(days, county)}
+            shippingRule={days && shippingRule({ ...price, ...settings, shipping })}
           />
         </div>
       )}

@@ -4,10 +4,12 @@ import { memo } from 'react';
 import { CardFitInBuild, useOpenBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { CompareButton } from '../../features/compare/compare-button.js';
+import { useCardDelivery } from '../../features/delivery/use-card-delivery.js';
 import { FavoriteButton } from '../../features/favorites/favorite-button.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import { ProductCard } from '../../features/products/product-card.js';
 import { CardGrid, type Columns } from '../../features/products/card-grid.js';
+import { useSettings } from '../../features/settings/api.js';
 
 interface ProductGridProps {
   products: readonly Card[];
@@ -23,6 +25,7 @@ interface ProductGridProps {
 /** Product cards with the Add to Cart button and the favourite button. */
 export function ProductGrid({ products, columns, aboveFold = 0, heading, preselectedId }: ProductGridProps) {
   const wholes = useWholesInBuild(products);
+  const delivery = useCardDelivery(useSettings());
   return (
     <>
       {heading && <h2 className="visually-hidden">{heading}</h2>}
@@ -32,6 +35,7 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
             key={product.id}
             product={product}
             whole={wholes?.find(({ id }) => id === product.id)}
+            delivery={delivery}
             isAboveFold={index < aboveFold}
             isPreselected={product.id === preselectedId}
           />
@@ -45,16 +49,18 @@ interface GridItemProps {
   product: Card;
   /** The whole product, while a build is open. */
   whole: Product | undefined;
+  delivery: string | undefined;
   isAboveFold: boolean;
   isPreselected: boolean;
 }
 
 /** Rendered again only when something of its product changes: a tick in the filters must not wait for a page of cards. */
-const GridItem = memo(function GridItem({ product, whole, isAboveFold, isPreselected }: GridItemProps) {
+const GridItem = memo(function GridItem({ product, whole, delivery, isAboveFold, isPreselected }: GridItemProps) {
   return (
     <li ref={isPreselected ? scrollCardIntoView : undefined}>
       <ProductCard
         product={product}
+        delivery={delivery}
         isAboveFold={isAboveFold}
         isPreselected={isPreselected}
         favoriteButton={<FavoriteButton product={product} />}

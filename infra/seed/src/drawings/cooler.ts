@@ -1,7 +1,8 @@
 import type { SeedProduct } from '../product.js';
 import { paletteOf, wordmark, type Palette } from './palette.js';
 import { framedFan, packaging } from './pieces.js';
-import { circle, rect, repeat, stroke, write } from './primitives.js';
+import { circle, path, placed, rect, repeat, stroke, write, type Box } from './primitives.js';
+import { modelOf, styleOf } from './series.js';
 import { closeUp, floorShadow, studio, type Drawing } from './studio.js';
 
 type Cooler = SeedProduct<'cpu-cooling'>;
@@ -9,9 +10,11 @@ type Cooler = SeedProduct<'cpu-cooling'>;
 const lightOf = (cooler: Cooler) => (cooler.specifications['Lighting'] === 'RGB' ? 'url(#rgb)' : undefined);
 
 function lookOf(cooler: Cooler, palette: Palette) {
+  const blades = (['', 'few', 'many'] as const)[styleOf(cooler, 3)] ?? '';
   const isBrown = cooler.specifications['Color'] === 'Brown';
   const isWhite = cooler.specifications['Color'] === 'White';
   return {
+    blades,
     blade: isBrown ? '#6b4632' : isWhite ? '#e4e8ed' : '#4a525e',
     frame: isBrown ? '#cdb79a' : isWhite ? '#f7f8fa' : '#1f2329',
     hub: isBrown ? '#5b3a28' : palette.accent,
@@ -22,18 +25,49 @@ function lookOf(cooler: Cooler, palette: Palette) {
 const finColour = (palette: Palette): [string, string] =>
   palette.isLight ? ['#d5dae1', '#9aa2ad'] : ['#3c434e', '#22262d'];
 
+/** The cover of the fins, in one of four shapes, with the model. */
+function cap(cooler: Cooler, palette: Palette, [x, y, width, height]: Box): string {
+  const style = styleOf(cooler, 4);
+  const colour =
+    ['url(#accent)', palette.isLight ? '#f7f8fa' : '#14171b', '#3c434e', palette.edge][style] ?? palette.edge;
+  const shapes = [
+    () => rect([x, y, width, height], colour, { rx: 10 }),
+    () => path(`M${x} ${y + height}L${x + 40} ${y}H${x + width - 40}L${x + width} ${y + height}Z`, colour),
+    () =>
+      rect([x, y + height * 0.2, width, height * 0.8], colour) +
+      repeat(12, (notch) => rect([x + 10 + notch * (width / 12), y, width / 20, height * 0.3], colour)),
+    () =>
+      path(`M${x} ${y + height}V${y + 20}Q${x + width / 2} ${y - 24} ${x + width} ${y + 20}V${y + height}Z`, colour),
+  ];
+  const ink = palette.isLight && style !== 0 && style !== 2 ? '#2a3039' : '#ffffff';
+  const text = modelOf(cooler).replace(/ (?:Black|White)$/, '');
+  return (
+    (shapes[style]?.() ?? '') +
+    write([x + width / 2, y + height * 0.58], text, { size: 44, width: width * 0.84, fill: ink })
+  );
+}
+
 /** Seen from the fan, 5 units a millimetre. */
 function towerFront(cooler: Cooler, palette: Palette): string {
   const height = (cooler.compat.heightMm ?? 155) * 5;
   const fanSize = Math.min((cooler.compat.fanSizeMm ?? 120) * 5, height - 130);
   const top = 600 - height / 2;
   const [fin, gap] = finColour(palette);
+  // The more heat it is made for, the more pipes.
+  const pipes = Math.max(3, Math.min(8, Math.round((cooler.compat.ratedWatts ?? 180) / 36)));
   return (
     floorShadow([600, top + height + 30], 340) +
-    repeat(6, (pipe) => rect([410 + pipe * 70, top - 6, 22, height - 60], '#c98d5a', { rx: 11 })) +
+    repeat(pipes, (pipe) =>
+      rect(
+        [600 - 11 + (pipe - (pipes - 1) / 2) * (380 / pipes), top - 6, 22, height - 60],
+        palette.isLight ? '#c98d5a' : '#8a8f98',
+        { rx: 11 },
+      ),
+    ) +
     rect([290, top + 10, 620, height - 150], fin, { rx: 10 }) +
     repeat(Math.floor((height - 170) / 16), (line) => rect([290, top + 20 + line * 16, 620, 5], gap)) +
     framedFan([600 - fanSize / 2, top + 20], fanSize, lookOf(cooler, palette)) +
+    cap(cooler, palette, [290, top - 34, 620, 62]) +
     rect([440, top + height - 70, 320, 44], '#c3c9d1', { rx: 8 }) +
     rect([380, top + height - 30, 440, 26], '#7f8794', { rx: 6 })
   );
@@ -109,7 +143,12 @@ function flatSide(cooler: Cooler, palette: Palette): string {
         16,
       ),
     ) +
-    rect([440, top + height * 0.82, 320, height * 0.14], '#c3c9d1', { rx: 6 })
+    rect([440, top + height * 0.82, 320, height * 0.14], '#c3c9d1', { rx: 6 }) +
+    write([600, top + height * 0.17], `${modelOf(cooler)}  ${cooler.compat.heightMm} mm`, {
+      size: 44,
+      width: 600,
+      fill: look.blade === '#6b4632' ? '#f2e6d8' : '#ffffff',
+    })
   );
 }
 
@@ -165,7 +204,8 @@ function radiator(cooler: Cooler, palette: Palette): string {
     ) +
     circle([left + 60, 430], 26, '#7f8794') +
     circle([left + 140, 430], 26, '#7f8794') +
-    write([left + width - 150, 600], wordmark(cooler), { size: 40, width: 220, fill: palette.ink })
+    rect([left + 30, 700, width - 60, 60], frame) +
+    write([600, 730], `${wordmark(cooler)} ${modelOf(cooler)}`, { size: 40, width: width - 80, fill: palette.ink })
   );
 }
 
@@ -181,8 +221,15 @@ export function drawCooler(cooler: Cooler): Drawing[] {
       : towerSide(cooler, palette);
   const caption = waterCooled ? `${radiatorSizeMm} mm water cooler` : `${heightMm} mm high`;
   const third = waterCooled ? [studio('pump', palette, closeUp(front, [590, 900], 2.1))] : [];
+  const main = waterCooled
+    ? front +
+      write([600, 100], modelOf(cooler).replace(/ (?:Black|White)$/, ''), { size: 60, width: 900, fill: '#7f8794' })
+    : isFlat
+      ? placed([170, 0], 0.72, front) + placed([170, 560], 0.72, side)
+      : placed([-120, 150], 0.75, front) + placed([420, 150], 0.75, side);
   return [
-    studio('front', palette, front),
+    studio('front', palette, main),
+    ...(waterCooled ? [] : [studio('fan', palette, front)]),
     studio('side', palette, side),
     ...third,
     studio('box', palette, packaging(cooler, { art: front, caption })),

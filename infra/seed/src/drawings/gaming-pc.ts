@@ -1,8 +1,9 @@
 import type { SeedProduct } from '../product.js';
-import { paletteOf, wordmark, type Palette } from './palette.js';
+import { paletteOf, withAccent, wordmark, type Palette } from './palette.js';
 import { fan, framedFan } from './pieces.js';
 import { lookOf, towerViews } from './pc-case.js';
 import { circle, rect, repeat, stroke, write } from './primitives.js';
+import { modelOf, ownStyleOf } from './series.js';
 import type { Drawing } from './studio.js';
 
 type Pc = SeedProduct<'gaming-pc'>;
@@ -55,8 +56,11 @@ function cardInside(gpu: SeedProduct | undefined, palette: Palette): string {
   );
 }
 
+/** Each computer has a colour of its own: several stand in the same case. */
+const accentOf = (pc: Pc): Palette => withAccent(paletteOf(pc), ownStyleOf(pc, 101));
+
 function inside(pc: Pc, find: PartFinder, size: readonly [depth: number, width: number, height: number]): string {
-  const palette = paletteOf(pc);
+  const palette = accentOf(pc);
   const parts = pc.compat.parts ?? {};
   const board = find(parts['motherboard']);
   const ram = find(parts['ram']);
@@ -86,15 +90,7 @@ function inside(pc: Pc, find: PartFinder, size: readonly [depth: number, width: 
         ring: isLit || radiator > 0 ? palette.accent : undefined,
       }),
     ) +
-    cardInside(find(parts['gpu']), palette) +
-    (height > 340
-      ? write([depth * 0.45, height - 66], wordmark(pc), {
-          size: 26,
-          width: depth * 0.5,
-          fill: palette.accent,
-          spacing: 3,
-        })
-      : '')
+    cardInside(find(parts['gpu']), palette)
   );
 }
 
@@ -102,15 +98,19 @@ export function drawGamingPc(pc: Pc, find: PartFinder): Drawing[] {
   const pcCase = find(pc.compat.parts?.['case']);
   if (pcCase?.category !== 'cases') throw new Error(`${pc.slug} names no case of the seed`);
   const look = lookOf(pcCase);
-  const accents = paletteOf(pc);
+  const accents = accentOf(pc);
   const palette = { ...look.palette, accent: accents.accent, accentDark: accents.accentDark };
-  return towerViews({
+  const views = towerViews({
     ...look,
     palette,
     // Cases sold without fans leave our workshop with three.
     fans: look.fans > 0 || look.face === 'glass' ? look.fans : 3,
     name: wordmark(pc),
+    // The animal that it is named after.
+    model: (modelOf(pc).split(' (')[0] ?? '').toUpperCase(),
+    pattern: ownStyleOf(pc, 97),
     inside: inside(pc, find, look.size),
     ring: accents.accent,
   });
+  return views.map(({ body: _body, ...drawing }) => drawing);
 }

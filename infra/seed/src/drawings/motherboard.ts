@@ -1,7 +1,8 @@
 import type { SeedProduct } from '../product.js';
-import { paletteOf, wordmark, type Palette } from './palette.js';
+import { paletteOf, withAccent, wordmark, type Palette } from './palette.js';
 import { packaging, plug } from './pieces.js';
-import { circle, path, placed, polygon, rect, repeat, write } from './primitives.js';
+import { circle, group, path, placed, polygon, rect, repeat, write } from './primitives.js';
+import { hashOf, styleOf } from './series.js';
 import { socket } from './sockets.js';
 import { floorShadow, studio, type Drawing } from './studio.js';
 
@@ -40,8 +41,13 @@ function memoryArea(board: Board, palette: Palette): string {
     repeat(
       slots,
       (slot) =>
-        rect([x + slot * 11, 14, 7, 136], slot % 2 ? palette.edge : '#14161a', { rx: 1.5 }) +
-        rect([x + 2.6 + slot * 11, 20, 1.8, 124], '#b58f45'),
+        rect(
+          [x + slot * 11, 14, 7, 136],
+          board.compat.ramType === 'DDR5' ? '#b4bcc7' : slot % 2 ? palette.edge : '#14161a',
+          {
+            rx: 1.5,
+          },
+        ) + rect([x + 2.6 + slot * 11, 20, 1.8, 124], '#b58f45'),
     ) + (isSmall(board) ? '' : plug([222, 54, 13, 58], 2, 12))
   );
 }
@@ -51,19 +57,26 @@ function expansionArea(board: Board, palette: Palette): string {
   if (isSmall(board)) {
     return (
       rect([30, 114, 96, 26], 'url(#body)', { rx: 3, stroke: palette.edge, 'stroke-width': 0.8 }) +
-      write([78, 127], 'M.2', { size: 9, fill: palette.ink }) +
+      write([78, 127], `${board.compat.chipset?.split(' ')[1] ?? ''} PCIe ${board.compat.m2?.[0]?.gen ?? 3}.0`, {
+        size: 11,
+        width: 90,
+        fill: palette.ink,
+      }) +
+      rect([30, 114, 6, 26], palette.accent) +
       rect([22, 152, 120, 9], '#14161a', { rx: 2 }) +
       rect([28, 155.5, 106, 2], '#b58f45')
     );
   }
   const x16 = board.compat.pcieX16Slots ?? 1;
   const chipTop = height > 250 ? height - 130 : height - 84;
-  const m2 = Math.min(board.compat.m2?.length ?? 1, height > 250 ? 4 : 2);
+  const drives = board.compat.m2 ?? [];
+  const m2 = Math.min(drives.length, height > 250 ? 4 : 2);
   const shields = repeat(m2, (index) => {
     const y = 126 + index * (height > 250 ? 46 : 62);
     return (
       rect([44, y, index === 0 ? 108 : 98, 20], 'url(#body)', { rx: 3, stroke: palette.edge, 'stroke-width': 0.8 }) +
-      write([94, y + 10], 'M.2', { size: 8, fill: palette.ink })
+      rect([44, y, 4, 20], (drives[index]?.gen ?? 3) > 4 ? palette.accent : palette.edge) +
+      write([96, y + 10], `M.2 PCIe ${drives[index]?.gen ?? 3}.0`, { size: 10, width: 84, fill: palette.ink })
     );
   });
   const slots = repeat(x16 + 1, (index) => {
@@ -79,17 +92,10 @@ function expansionArea(board: Board, palette: Palette): string {
   return (
     shields +
     slots +
-    rect([160, chipTop, 62, 62], 'url(#body)', { rx: 6, stroke: palette.edge, 'stroke-width': 0.8 }) +
-    polygon(
-      [
-        [160, chipTop + 44],
-        [222, chipTop + 10],
-        [222, chipTop + 24],
-        [160, chipTop + 58],
-      ],
-      palette.accent,
-    ) +
-    write([191, chipTop + 14], board.compat.chipset?.split(' ')[1] ?? '', { size: 14, width: 54, fill: palette.ink }) +
+    rect([160, chipTop, 62, 62], 'url(#accent)', { rx: 6, stroke: palette.edge, 'stroke-width': 0.8 }) +
+    rect([160, chipTop + 38, 62, 14], palette.deep) +
+    write([191, chipTop + 45], `${board.compat.ramType ?? ''}`, { size: 11, width: 54, fill: '#ffffff' }) +
+    write([191, chipTop + 20], board.compat.chipset?.split(' ')[1] ?? '', { size: 26, width: 56, fill: '#ffffff' }) +
     repeat(Math.ceil((board.compat.sataPorts ?? 4) / 2), (pair) =>
       rect([width - 14, chipTop + 4 + pair * 17, 13, 14], '#14161a', { stroke: '#565e6a', 'stroke-width': 0.8 }),
     )
@@ -130,6 +136,59 @@ function furniture(board: Board): string {
   return capacitors + headers + battery;
 }
 
+/** The cover of the ports: its pattern is that of the series, and it names the model. */
+function cover(board: Board, palette: Palette): string {
+  const [wide, tall] = isSmall(board) ? [22, 104] : [34, 118];
+  const patterns = [
+    () => repeat(7, (line) => rect([-1, 14 + line * 15, wide - 6, 2], palette.edge)),
+    () =>
+      polygon(
+        [
+          [-3, 8],
+          [wide - 3, 8],
+          [-3, tall * 0.6],
+        ],
+        palette.accent,
+      ),
+    () => rect([wide - 8, 8, 3, tall], palette.accent),
+    () => repeat(5, (line) => circle([wide / 2 - 3, 20 + line * 21], 5, palette.edge)),
+    () =>
+      repeat(4, (line) =>
+        polygon(
+          [
+            [-3, 20 + line * 26],
+            [wide - 3, 10 + line * 26],
+            [wide - 3, 16 + line * 26],
+            [-3, 26 + line * 26],
+          ],
+          line % 2 ? palette.accent : palette.edge,
+        ),
+      ),
+  ];
+  return (
+    rect([-3, 8, wide, tall], 'url(#body)', { rx: 4, stroke: palette.edge, 'stroke-width': 0.8 }) +
+    (patterns[styleOf(board, patterns.length)]?.() ?? '') +
+    group(
+      `translate(${wide / 2 - 3} ${8 + tall / 2}) rotate(-90)`,
+      write([0, 0], board.specifications['Model Name'] ?? '', { size: 13, width: tall * 0.92, fill: palette.ink }),
+    )
+  );
+}
+
+/** Lettering in the free space of the lacquer, and the antennas of Wi-Fi. */
+function lettering(board: Board, palette: Palette): string {
+  const [width, height] = sizeOf(board);
+  const fill = palette.isLight ? '#4a525e' : '#c8ced7';
+  return (
+    write([width / 2, height - 4.4], `${wordmark(board)}  ${board.specifications['Model Name'] ?? ''}`, {
+      ...{ size: 9, width: width * 0.86, fill },
+    }) +
+    (board.compat.wifi
+      ? repeat(2, (antenna) => rect([-16, 100 + antenna * 10, 13, 6], '#d9b45a', { rx: 2 }))
+      : rect([-6, 100, 4, 16], '#6b7380'))
+  );
+}
+
 function front(board: Board, palette: Palette): string {
   const [width, height] = sizeOf(board);
   const scale = isSmall(board) ? 5 : 3.3;
@@ -152,19 +211,11 @@ function front(board: Board, palette: Palette): string {
       traces(board, palette),
       furniture(board),
       corners.map((corner) => circle(corner, 3.4, '#c8a75a') + circle(corner, 1.8, '#6b6152')).join(''),
-      rect([-3, 8, isSmall(board) ? 18 : 30, isSmall(board) ? 100 : 112], 'url(#body)', {
-        rx: 4,
-        stroke: palette.edge,
-        'stroke-width': 0.8,
-      }),
+      cover(board, palette),
       processorArea(board, palette),
       memoryArea(board, palette),
       expansionArea(board, palette),
-      write([width / 2, height - 4.4], `${wordmark(board)}  ${board.specifications['Model Name'] ?? ''}`, {
-        size: 6,
-        width: width * 0.8,
-        fill: palette.isLight ? '#4a525e' : '#c8ced7',
-      }),
+      lettering(board, palette),
     )
   );
 }
@@ -210,7 +261,8 @@ function ports(board: Board, palette: Palette): string {
 }
 
 export function drawMotherboard(board: Board): Drawing[] {
-  const colours = paletteOf(board);
+  // Each series has its colour with each chipset; boards of one maker would else differ by their lettering alone.
+  const colours = withAccent(paletteOf(board), styleOf(board, 89) + hashOf(board.compat.chipset ?? ''));
   // A black board's heat sinks are a lighter grey than its lacquer, or nothing on it would be visible.
   const palette = colours.isLight ? colours : { ...colours, body: '#4a525e', edge: '#6b7380', deep: '#2f353e' };
   const face = front(board, palette);

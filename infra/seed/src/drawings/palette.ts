@@ -1,4 +1,5 @@
 import type { SeedProduct } from '../product.js';
+import { hashOf } from './series.js';
 
 /** The colours of one product: its body from its "Color", its accent from its brand. */
 export interface Palette {
@@ -34,16 +35,18 @@ const bodies = {
   Black: { body: '#2b3038', edge: '#3f4651', deep: '#171a1f', ink: '#ffffff', isLight: false },
 } as const;
 
-function hashOf(text: string): number {
-  return [...text].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-}
-
 /** The same brand has the same accent on every product and picture. */
 export function paletteOf(product: SeedProduct): Palette {
   const colour = (product.specifications['Color'] ?? 'Black').split(' / ')[0] ?? 'Black';
   const body = bodies[colour as keyof typeof bodies] ?? bodies.Black;
   const [accent, accentDark] = accents[hashOf(product.brand) % accents.length] ?? accents[0];
   return { ...body, accent, accentDark };
+}
+
+/** The palette with another accent, where products of one brand would look the same. */
+export function withAccent(palette: Palette, index: number): Palette {
+  const [accent, accentDark] = accents[index % accents.length] ?? accents[0];
+  return { ...palette, accent, accentDark };
 }
 
 /** "NVIDIA"-style lettering of a brand: plain text, never its logo. */

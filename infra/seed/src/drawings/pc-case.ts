@@ -1,7 +1,8 @@
 import type { SeedProduct } from '../product.js';
 import { paletteOf, wordmark } from './palette.js';
-import { cuboid } from './pieces.js';
+import { cuboid, packaging } from './pieces.js';
 import { placed } from './primitives.js';
+import { modelOf, ownStyleOf } from './series.js';
 import { floorShadow, studio, type Drawing } from './studio.js';
 import { towerBack, towerFront, towerSide, type TowerLook } from './tower.js';
 
@@ -28,6 +29,10 @@ export function lookOf(pcCase: Case): TowerLook {
     face: material.includes('Walnut') ? 'wood' : showsGlassFront ? 'glass' : 'mesh',
     slots: expansionSlots,
     name: wordmark(pcCase),
+    model: modelOf(pcCase)
+      .replace(/\s*(?:\(\d+\)|\b(?:Black|White|MasterBox|Mesh|Charcoal|ARGB|MAX)\b)/g, '')
+      .trim(),
+    pattern: ownStyleOf(pcCase, 97),
   };
 }
 
@@ -40,8 +45,13 @@ function faceOn(art: string, width: number, height: number): string {
   );
 }
 
+/** A drawing, and its art for the box. */
+interface TowerView extends Drawing {
+  body: string;
+}
+
 /** Corner, side, front and back of a tower. */
-export function towerViews(look: TowerLook): Drawing[] {
+export function towerViews(look: TowerLook): TowerView[] {
   const {
     palette,
     size: [depth, width, height],
@@ -52,19 +62,23 @@ export function towerViews(look: TowerLook): Drawing[] {
     right: towerFront(look),
     top: palette.edge,
   });
-  return [
-    studio('front', palette, corner),
-    // A finished computer is shown with its panel off where the panel would hide the parts.
-    studio(
-      'side',
-      palette,
-      faceOn(towerSide({ ...look, hasGlass: look.hasGlass || look.inside !== undefined }), depth, height),
-    ),
-    studio('face', palette, faceOn(towerFront(look), width, height)),
-    studio('back', palette, faceOn(towerBack(look), width, height)),
-  ];
+  // A finished computer is shown with its panel off where the panel would hide the parts.
+  const open = towerSide({ ...look, hasGlass: look.hasGlass || look.inside !== undefined });
+  const arts = {
+    front: corner,
+    side: faceOn(open, depth, height),
+    face: faceOn(towerFront(look), width, height),
+    back: faceOn(towerBack(look), width, height),
+  };
+  return Object.entries(arts).map(([view, body]) => ({ ...studio(view, palette, body), body }));
 }
 
 export function drawCase(pcCase: Case): Drawing[] {
-  return towerViews(lookOf(pcCase));
+  const views = towerViews(lookOf(pcCase));
+  const caption = `${pcCase.compat.caseType ?? ''}  ${pcCase.compat.maxGpuLengthMm ?? ''} mm`;
+  const art = views[0]?.body ?? '';
+  return [
+    ...views.map(({ body: _body, ...drawing }) => drawing),
+    studio('box', paletteOf(pcCase), packaging(pcCase, { art, caption, size: [520, 300, 640] })),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { SeedProduct } from '../product.js';
 import { wordmark } from './palette.js';
+import { modelOf } from './series.js';
 import {
   circle,
   element,
@@ -15,7 +16,11 @@ import {
 } from './primitives.js';
 import { floorShadow } from './studio.js';
 
+/** How many blades a fan has; each is drawn once and turned (studio.ts). */
+export type Blades = '' | 'few' | 'many';
+
 interface FanLook {
+  blades?: Blades;
   blade: string;
   frame: string;
   hub: string;
@@ -30,7 +35,7 @@ export function fan(centre: Point, radius: number, look: FanLook): string {
     radius / 100,
     circle([0, 0], 100, look.frame),
     circle([0, 0], 94, '#0e1013', { opacity: '.55' }),
-    element('use', { href: '#blades', fill: look.blade }),
+    element('use', { href: `#blades${look.blades ?? ''}`, fill: look.blade }),
     look.ring === undefined ? '' : circle([0, 0], 96, 'none', { stroke: look.ring, 'stroke-width': 7 }),
     circle([0, 0], 30, look.hub),
     circle([0, 0], 22, 'none', { stroke: '#ffffff', 'stroke-opacity': '.25', 'stroke-width': 2 }),
@@ -53,11 +58,17 @@ interface CuboidFaces {
   size: readonly [left: number, right: number, height: number];
   left: string;
   right: string;
+  /** A colour. */
   top: string;
+  /** What lies on the top, drawn in a square of 100 by 100. */
+  lid?: string;
 }
 
 const slantLeft = { cos: 0.86, sin: 0.2 };
 const slantRight = { cos: 0.62, sin: 0.3 };
+
+/** A hundredth of an edge of the top. */
+const along = ([x, y]: Point): number[] => [x, y].map((value) => Math.round(value * 100) / 10_000);
 
 /** A box seen over its front corner, centred on the canvas, standing on its shadow. */
 export function cuboid({ size: [left, right, height], ...faces }: CuboidFaces): string {
@@ -75,6 +86,7 @@ export function cuboid({ size: [left, right, height], ...faces }: CuboidFaces): 
       [x0, y0],
       scale,
       polygon(top, faces.top),
+      faces.lid === undefined ? '' : group(`matrix(${[...along(back), ...along(side), 0, 0].join(' ')})`, faces.lid),
       group(
         `matrix(${slantLeft.cos} ${slantLeft.sin} 0 1 ${back.map((value) => value.toFixed(1)).join(' ')})`,
         faces.left,
@@ -114,7 +126,7 @@ function label(product: SeedProduct, look: PackageLook, [left, height]: Point): 
     }) +
     rect([at.x, at.y, width, tall], '#eef1f5', { rx: 14 }) +
     element('svg', { ...at, viewBox: window.join(' ') }, look.art) +
-    write([left / 2, height * 0.85], shortName(product), { size: height * 0.062, width: left * 0.9, fill: '#ffffff' }) +
+    write([left / 2, height * 0.85], modelOf(product), { size: height * 0.062, width: left * 0.9, fill: '#ffffff' }) +
     write([left / 2, height * 0.93], look.caption, {
       size: height * 0.042,
       width: left * 0.86,
@@ -132,16 +144,15 @@ export function packaging(product: SeedProduct, look: PackageLook): string {
     rect([0, 0, right, height], 'url(#accent)') +
     group(
       `translate(${right / 2} ${height / 2}) rotate(90)`,
-      write([0, 0], shortName(product), { size: right * 0.2, width: height * 0.86, fill: '#ffffff' }),
+      write([0, 0], modelOf(product), { size: right * 0.2, width: height * 0.86, fill: '#ffffff' }),
     );
   return cuboid({ size, left: label(product, look, [left, height]), right: flank, top: '#3a404a' });
 }
 
-/** The product's name without the brand it starts with. */
-function shortName(product: SeedProduct): string {
-  const { name, brand } = product;
-  return name.toLowerCase().startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
-}
+/** A plate with the name of what a close-up shows: the same part of two products of a series looks alike. */
+export const nameplate = (text: string): string =>
+  rect([60, 1060, 1080, 100], '#22262d', { rx: 16 }) +
+  write([600, 1110], text, { size: 44, width: 1020, fill: '#ffffff' });
 
 /** Rows and columns of holes in a plug or socket. */
 export function plug([x, y, width, height]: Box, columns: number, rows: number): string {

@@ -1,7 +1,8 @@
 import type { SeedProduct } from '../product.js';
 import { paletteOf, wordmark, type Palette } from './palette.js';
-import { cuboid, fan, plug } from './pieces.js';
-import { circle, element, placed, polygon, rect, repeat, stroke, write } from './primitives.js';
+import { cuboid, fan, packaging, plug } from './pieces.js';
+import { circle, element, path, placed, polygon, rect, repeat, stroke, write } from './primitives.js';
+import { modelOf, styleOf } from './series.js';
 import { floorShadow, studio, type Drawing } from './studio.js';
 
 type Supply = SeedProduct<'power-supply'>;
@@ -12,37 +13,103 @@ function sizeOf(supply: Supply): readonly [number, number, number] {
   return supply.compat.formFactor === 'SFX' ? [depth, 125, 63] : [depth, 150, 86];
 }
 
-function labelSide(supply: Supply, palette: Palette): string {
+/** What marks a series on the side. */
+function stripes(supply: Supply, palette: Palette): string {
   const [depth, , height] = sizeOf(supply);
-  return (
-    rect([0, 0, depth, height], 'url(#body)') +
+  const slash = (at: number, wide: number, fill: string) =>
     polygon(
       [
-        [0, height],
-        [depth * 0.3, 0],
-        [depth * 0.38, 0],
-        [depth * 0.08, height],
+        [depth * at, height],
+        [depth * (at + 0.22), 0],
+        [depth * (at + 0.22 + wide), 0],
+        [depth * (at + wide), height],
       ],
-      'url(#accent)',
-    ) +
-    write([depth * 0.95, height * 0.36], `${supply.compat.wattage}W`, {
-      size: height * 0.36,
-      width: depth * 0.56,
-      fill: palette.ink,
-      anchor: 'end',
-    }) +
-    write([depth * 0.95, height * 0.64], wordmark(supply), {
-      size: height * 0.15,
-      width: depth * 0.5,
-      fill: palette.ink,
-      anchor: 'end',
-    }) +
-    write([depth * 0.95, height * 0.82], supply.compat.efficiency ?? '', {
-      size: height * 0.11,
-      width: depth * 0.4,
-      fill: palette.accent,
-      anchor: 'end',
-    })
+      fill,
+    );
+  const styles = [
+    () => slash(0.06, 0.08, 'url(#accent)'),
+    () => slash(0, 0.03, 'url(#accent)') + slash(0.07, 0.03, palette.edge) + slash(0.14, 0.03, 'url(#accent)'),
+    () => rect([0, height * 0.94, depth, height * 0.06], 'url(#accent)'),
+    () => rect([depth * 0.06, 0, depth * 0.1, height], 'url(#accent)'),
+    () =>
+      polygon(
+        [
+          [0, 0],
+          [depth * 0.34, 0],
+          [0, height],
+        ],
+        'url(#accent)',
+      ),
+    () => rect([0, 0, depth, height * 0.14], palette.edge) + rect([0, height * 0.14, depth, 2], 'url(#accent)'),
+  ];
+  return styles[styleOf(withLetters(supply), styles.length)]?.() ?? '';
+}
+
+/** `RM750e` and `RM850e` are one series, `CX650` another. */
+const withLetters = (supply: Supply): Supply => ({
+  ...supply,
+  name: supply.name.replace(/\([^)]*\)/g, '').replace(/[^\p{L}\s]/gu, ''),
+});
+
+/** A mark for each hundred watts above 250, from the bottom up. */
+function gauge(supply: Supply, palette: Palette): string {
+  const [depth, , height] = sizeOf(supply);
+  return repeat(Math.round((supply.compat.wattage ?? 500) / 100 - 2.5), (mark) =>
+    rect([depth * 0.07, height * (0.86 - mark * 0.085), depth * 0.26, height * 0.066], palette.ink, { opacity: '.9' }),
+  );
+}
+
+function labelSide(supply: Supply, palette: Palette): string {
+  const [depth, , height] = sizeOf(supply);
+  const line = (y: number, text: string, size: number, fill: string) =>
+    write([depth * 0.95, height * y], text, { size: height * size, width: depth * 0.56, fill, anchor: 'end' });
+  return (
+    rect([0, 0, depth, height], 'url(#body)') +
+    stripes(supply, palette) +
+    gauge(supply, palette) +
+    line(0.26, wordmark(supply), 0.13, palette.ink) +
+    line(0.5, model(supply), 0.24, palette.ink) +
+    line(0.73, `${supply.compat.wattage} W`, 0.2, palette.ink) +
+    line(0.9, supply.compat.efficiency ?? '', 0.1, palette.isLight ? palette.deep : palette.accent)
+  );
+}
+
+/** Without the year and the watts, which stand below. */
+const model = (supply: Supply): string =>
+  modelOf(supply)
+    .replace(/\s*(?:\(\d{4}\)|\b\d+W\b|\bSFX\b|\bATX 3\b|\bPCIE5\b)/g, '')
+    .trim();
+
+/** The grille over the fan, on the top: one of four patterns. */
+function grille(supply: Supply, palette: Palette): string {
+  const lines = ['none', '#9aa2ad'] as const;
+  const stroked = { stroke: lines[1], 'stroke-width': 1.1 };
+  const rings = repeat(5, (ring) => circle([50, 50], 10 + ring * 7, 'none', stroked));
+  const styles = [
+    () => rings + path('M12 50H88M50 12V88', 'none', stroked),
+    () => repeat(11, (row) => path(`M14 ${18 + row * 6.4}H86`, 'none', { ...stroked, 'stroke-width': 2.4 })),
+    () =>
+      rings +
+      repeat(12, (spoke) =>
+        path('M50 50Q62 34 50 12', 'none', { ...stroked, transform: `rotate(${spoke * 30} 50 50)` }),
+      ),
+    () =>
+      repeat(8, (row) =>
+        path(`M14 ${18 + row * 9}H86`, 'none', {
+          ...stroked,
+          'stroke-width': 6,
+          'stroke-dasharray': '5 3',
+          'stroke-dashoffset': row % 2 ? 4 : 0,
+        }),
+      ),
+  ];
+  const style = styleOf(withLetters(supply), styles.length);
+  return (
+    rect([0, 0, 100, 100], palette.edge) +
+    circle([50, 50], 42, palette.deep) +
+    fan([50, 50], 40, { blade: '#59626e', frame: '#14161a', hub: palette.accent }) +
+    (styles[style]?.() ?? '') +
+    circle([50, 50], 8, palette.deep)
   );
 }
 
@@ -84,7 +151,12 @@ function fanSide(supply: Supply, palette: Palette): string {
         stroke: '#9aa2ad',
         'stroke-width': 1.6,
       }),
-      circle([width / 2, depth / 2], radius * 0.2, palette.deep),
+      circle([width / 2, depth / 2], radius * 0.24, palette.deep),
+      write([width / 2, depth / 2], model(supply), { size: 9, width: radius * 0.44, fill: '#ffffff' }),
+      write([width / 2, depth - 3.4], `${wordmark(supply)} ${supply.compat.wattage} W`, {
+        size: 4.6,
+        fill: palette.ink,
+      }),
       [
         [6, 6],
         [width - 6, 6],
@@ -139,10 +211,12 @@ function cableSide(supply: Supply, palette: Palette): string {
       'stroke-width': 3,
     }) +
     (modular === 'None'
-      ? write([330, 330], `${supply.compat.wattage}W`, { size: 130, width: 340, fill: palette.ink }) +
+      ? write([330, 300], `${supply.compat.wattage}W`, { size: 120, width: 340, fill: palette.ink }) +
+        write([330, 420], `${wordmark(supply)} ${model(supply)}`, { size: 40, width: 380, fill: palette.ink }) +
         circle([830, 530], 80, '#0d0f12') +
         bundle
-      : sockets)
+      : write([600, 400], `${wordmark(supply)} ${modelOf(supply)}`, { size: 26, width: 880, fill: palette.ink }) +
+        sockets)
   );
 }
 
@@ -154,10 +228,16 @@ export function drawPowerSupply(supply: Supply): Drawing[] {
     left: labelSide(supply, palette),
     right: inletSide(supply),
     top: palette.edge,
+    lid: grille(supply, palette),
   });
   return [
     studio('front', palette, corner),
     studio('fan', palette, fanSide(supply, palette)),
     studio('connectors', palette, cableSide(supply, palette)),
+    studio(
+      'box',
+      palette,
+      packaging(supply, { art: corner, caption: `${supply.compat.wattage} W  ${supply.compat.efficiency ?? ''}` }),
+    ),
   ];
 }

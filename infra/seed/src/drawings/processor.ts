@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../product.js';
-import { paletteOf, wordmark, type Palette } from './palette.js';
+import { paletteOf, withAccent, wordmark } from './palette.js';
 import { packaging } from './pieces.js';
-import { circle, path, polygon, rect, repeat, write } from './primitives.js';
+import { circle, path, polygon, rect, repeat, write, type Box } from './primitives.js';
 import { floorShadow, studio, type Drawing } from './studio.js';
 
 type Cpu = SeedProduct<'processors'>;
@@ -38,11 +38,44 @@ function spreader(cpu: Cpu): string {
   );
 }
 
-function topView(cpu: Cpu, palette: Palette): string {
+/** What is under the lid, as a plan: a square for each core, a bar for the cache, and the graphics where it has them. */
+function die(cpu: Cpu, [x, y, width, height]: Box): string {
+  const { cores = 4, threads = cores, l3CacheMb = 8, integratedGraphics } = cpu.compat;
+  const columns = Math.ceil(cores / (cores > 8 ? 3 : 2));
+  const rows = Math.ceil(cores / columns);
+  const cell = Math.min((width * (integratedGraphics ? 0.7 : 0.94)) / columns, (height * 0.66) / rows);
+  // Cores with two threads are filled: a chip may have others besides.
+  const doubled = threads > cores ? threads - cores : cores;
+  const isStacked = /3D$/.test(cpu.specifications['CPU Model'] ?? '');
+  const cache = Math.min(1, 0.14 + l3CacheMb / 150);
+  return (
+    rect([x, y, width, height], '#39414c', { rx: 14 }) +
+    repeat(cores, (core) =>
+      rect(
+        [x + 14 + (core % columns) * cell, y + 12 + Math.floor(core / columns) * cell, cell * 0.86, cell * 0.86],
+        core < doubled ? 'url(#accent)' : '#7f8a99',
+        { rx: cell * 0.12 },
+      ),
+    ) +
+    (integratedGraphics ? rect([x + width * 0.76, y + 14, width * 0.2, height * 0.58], '#4fa3d8', { rx: 8 }) : '') +
+    rect([x + 14, y + height * 0.76, (width - 28) * cache, height * 0.16], isStacked ? 'url(#rgb)' : '#c9d0d9', {
+      rx: 6,
+    })
+  );
+}
+
+/** A mark for each 100 MHz above 3.6 GHz. */
+function meter(cpu: Cpu, [x, y, width, height]: Box): string {
+  const marks = Math.max(1, Math.min(24, Math.round(((cpu.compat.boostGhz ?? 4) - 3.6) * 10)));
+  return repeat(marks, (mark) => rect([x + (mark * width) / 24, y, width / 24 - 4, height], '#39414c', { rx: 3 }));
+}
+
+function topView(cpu: Cpu): string {
   const { width, height, left, top } = outline(cpu);
-  const model = cpu.compat.generation?.startsWith('Ryzen')
-    ? cpu.specifications['CPU Model']
-    : cpu.specifications['CPU Model']?.replace('Core', 'CORE');
+  // `Ryzen 5` and `5600`, `Core` and `i5-12400F`: two of them differ in the number.
+  const words = (cpu.specifications['CPU Model'] ?? cpu.name).split(' ');
+  const number = words.at(-1) ?? '';
+  const family = words.slice(0, -1).join(' ');
   const ink = '#4d5561';
   return (
     floorShadow([600, top + height + 26], width * 0.56) +
@@ -59,15 +92,17 @@ function topView(cpu: Cpu, palette: Palette): string {
       '#e3bd5f',
     ) +
     spreader(cpu) +
-    write([600, 440], wordmark(cpu), { size: 64, width: width * 0.6, fill: ink, spacing: 4 }) +
-    write([600, 545], model ?? '', { size: 84, width: width * 0.66, fill: '#343b45' }) +
-    write([600, 640], `${cpu.compat.cores} cores  ${cpu.compat.threads} threads`, {
-      size: 36,
-      fill: ink,
-      weight: 400,
-    }) +
-    write([600, 695], `up to ${cpu.compat.boostGhz} GHz`, { size: 36, fill: ink, weight: 400 }) +
-    rect([600 - 70, 750, 140, 10], palette.accent, { rx: 5 })
+    write([600, top + height * 0.19], `${wordmark(cpu)} ${family}`, { size: 44, width: width * 0.6, fill: ink }) +
+    write([600, top + height * 0.285], number, { size: 128, width: width * 0.74, fill: '#343b45' }) +
+    write(
+      [600, top + height * 0.385],
+      `${cpu.compat.cores} cores  ${cpu.compat.boostGhz} GHz  ${cpu.compat.l3CacheMb} MB`,
+      {
+        ...{ size: 34, fill: ink, weight: 400 },
+      },
+    ) +
+    die(cpu, [600 - width * 0.3, top + height * 0.43, width * 0.6, height * 0.33]) +
+    meter(cpu, [600 - width * 0.3, top + height * 0.785, width * 0.6, height * 0.066])
   );
 }
 
@@ -102,13 +137,18 @@ function bottomView(cpu: Cpu): string {
     repeat(12, (part) =>
       rect([600 - 84 + (part % 4) * 46, 600 - 66 + Math.floor(part / 4) * 50, 28, 18], '#c9b28a', { rx: 3 }),
     ) +
-    circle([left + 22, top + height - 22], 9, '#e3bd5f')
+    circle([left + 22, top + height - 22], 9, '#e3bd5f') +
+    rect([600 - 130, top + height - 30, 260, 26], '#1b1e23', { rx: 6 }) +
+    write([600, top + height - 17], cpu.specifications['CPU Model'] ?? '', { size: 20, width: 240, fill: '#e8ebef' })
   );
 }
 
+/** From the small to the large ones: each has a colour of its own. */
+const TIERS = [/ Ultra 5| Ryzen 5/, / Ultra 7| Ryzen 7/, / Ultra 9| Ryzen 9/, / i3-/, / i5-/, / i7-/, / i9-/];
+
 export function drawProcessor(cpu: Cpu): Drawing[] {
-  const palette = paletteOf(cpu);
-  const face = topView(cpu, palette);
+  const palette = withAccent(paletteOf(cpu), TIERS.findIndex((tier) => tier.test(cpu.name)) + 1);
+  const face = topView(cpu);
   return [
     studio('front', palette, face),
     studio(

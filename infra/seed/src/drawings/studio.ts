@@ -1,4 +1,4 @@
-import { element, ellipse, repeat, type Point } from './primitives.js';
+import { circle, element, ellipse, repeat, type Point } from './primitives.js';
 import type { Palette } from './palette.js';
 
 /** One picture of a product. */
@@ -21,7 +21,17 @@ function gradient(id: string, stops: readonly Stop[], [x2, y2]: Point = [0, 1]):
   return element('linearGradient', { id, x1: 0, y1: 0, x2, y2 }, ...drawn);
 }
 
+const wideBlade = 'M10-22C34-40 62-50 80-44A92 92 0 0 0 40-82C18-70-4-50-12-24Z';
+const slimBlade = 'M5-26C10-52 26-74 44-80A92 92 0 0 0 6-92C-4-72-6-48-7-27Z';
 const fanBlade = 'M8-24C22-48 46-62 68-62A92 92 0 0 0 22-90C10-70 2-48-8-26Z';
+
+/** The blades of a fan, to be used by its id. */
+function rotor(id: string, count: number, blade: string): string {
+  const turned = repeat(count, (index) =>
+    element('path', { d: blade, transform: `rotate(${Math.round((index * 3600) / count) / 10})` }),
+  );
+  return element('g', { id }, turned);
+}
 
 const silver: Stop[] = [
   [0, '#eef0f3'],
@@ -51,17 +61,22 @@ const fixed: Record<string, string> = {
   ]),
   glass: gradient('glass', reflection, [1, 1]),
   rgb: gradient('rgb', rainbow, [1, 0]),
+  glow: element(
+    'radialGradient',
+    { id: 'glow' },
+    element('stop', { offset: 0, 'stop-color': '#ffffff', 'stop-opacity': '.3' }),
+    element('stop', { offset: 0.7, 'stop-color': '#ffffff', 'stop-opacity': '.2' }),
+    element('stop', { offset: 1, 'stop-color': '#ffffff', 'stop-opacity': 0 }),
+  ),
   soft: element(
     'radialGradient',
     { id: 'soft' },
     element('stop', { offset: 0, 'stop-color': '#1b2430', 'stop-opacity': '.34' }),
     element('stop', { offset: 1, 'stop-color': '#1b2430', 'stop-opacity': 0 }),
   ),
-  blades: element(
-    'g',
-    { id: 'blades' },
-    repeat(9, (index) => element('path', { d: fanBlade, transform: `rotate(${index * 40})` })),
-  ),
+  blades: rotor('blades', 9, fanBlade),
+  bladesfew: rotor('bladesfew', 7, wideBlade),
+  bladesmany: rotor('bladesmany', 11, slimBlade),
 };
 
 function definitions({ body, edge, deep, accent, accentDark }: Palette): Record<string, string> {
@@ -87,8 +102,12 @@ function definitions({ body, edge, deep, accent, accentDark }: Palette): Record<
   };
 }
 
+/** Light behind the product: it is not seen on a light page, and a black product stands out from a dark one. */
+const backlight = circle([600, 600], 600, 'url(#glow)');
+
 /** A drawn product on a transparent ground, behind which the page shows its own; only the definitions it uses are written. */
-export function studio(view: string, palette: Palette, body: string): Drawing {
+export function studio(view: string, palette: Palette, art: string): Drawing {
+  const body = backlight + art;
   const used = Object.entries(definitions(palette))
     .filter(([id]) => body.includes(`#${id}"`) || body.includes(`#${id})`))
     .map(([, definition]) => definition);

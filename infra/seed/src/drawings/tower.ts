@@ -1,6 +1,6 @@
 import type { Palette } from './palette.js';
 import { framedFan, plug } from './pieces.js';
-import { circle, element, polygon, rect, repeat, write } from './primitives.js';
+import { circle, element, path, polygon, rect, repeat, write } from './primitives.js';
 import { socket } from './sockets.js';
 
 /** What a case or a finished computer looks like from outside; lengths in mm. */
@@ -11,6 +11,10 @@ export interface TowerLook {
   hasGlass: boolean;
   /** Wooden slats, plain mesh or glass in front. */
   face: 'mesh' | 'glass' | 'wood';
+  /** Which of the patterns of mesh it has. */
+  pattern: number;
+  /** What stands on the floor of the window, beside the maker. */
+  model: string;
   slots: number;
   name: string;
   /** What stands inside, drawn in mm from the top left corner of the side. */
@@ -43,15 +47,29 @@ export function towerSide(look: TowerLook): string {
     rect(inner, palette.isLight ? '#c9d0d9' : '#121418', { rx: 4 }) +
     (height > 340 ? rect([14, height - 110, depth - 44, 86], palette.isLight ? '#e6eaef' : '#22262d') : '') +
     (look.inside ?? emptyTray(look)) +
-    rect(inner, 'url(#glass)', { rx: 4 });
+    rect(inner, 'url(#glass)', { rx: 4 }) +
+    (height > 340
+      ? write([depth * 0.44, height - 66], look.model, {
+          size: 40,
+          width: depth * 0.74,
+          fill: palette.ink,
+        })
+      : '');
   return (
     rect([0, 0, depth, height], 'url(#body)', { rx: 6 }) +
-    (look.hasGlass ? window : mesh) +
+    (look.hasGlass ? window : mesh + sign(look)) +
     rect([depth - 26, 0, 26, height], palette.edge, { opacity: '.6' }) +
     rect([30, height, 46, 8], '#14161a') +
     rect([depth - 80, height, 46, 8], '#14161a')
   );
 }
+
+/** The model on a closed side. */
+const sign = ({ palette, model, size: [depth, , height] }: TowerLook): string =>
+  rect([depth * 0.16, height * 0.62, depth * 0.6, height * 0.2], palette.isLight ? '#ffffff' : '#0c0e11', {
+    rx: 8,
+    opacity: '.7',
+  }) + write([depth * 0.46, height * 0.72], model, { size: height * 0.12, width: depth * 0.52, fill: palette.ink });
 
 function emptyTray({ palette, size: [depth, , height] }: TowerLook): string {
   const tray = palette.isLight ? '#dde2e8' : '#2f353e';
@@ -81,6 +99,31 @@ function emptyMounts({ palette, size: [, width, height] }: TowerLook): string {
   );
 }
 
+/** The mesh in front, in one of six patterns. */
+function grilleOf({ palette, pattern, size: [, width, height] }: TowerLook): string {
+  const [across, tall] = [width - 28, height - 80];
+  const fill = palette.isLight ? palette.deep : palette.edge;
+  const holes = { stroke: fill, 'stroke-width': 4, 'stroke-dasharray': '4 5' };
+  const slant = (line: number, shift: number) =>
+    path(`M14 ${28 + line * 18}L${14 + across} ${28 + line * 18 + shift}`, 'none', { stroke: fill, 'stroke-width': 3 });
+  const rows = Math.floor(tall / 18);
+  const patterns = [
+    () => repeat(Math.floor(tall / 9), (row) => rect([14, 28 + row * 9, across, 3], fill)),
+    () => repeat(Math.floor(tall / 9), (row) => path(`M${row % 2 ? 14 : 18} ${31 + row * 9}h${across}`, 'none', holes)),
+    () => repeat(Math.floor(across / 10), (bar) => rect([16 + bar * 10, 28, 4, tall], fill, { rx: 2 })),
+    () => repeat(rows - 2, (line) => slant(line, 34)),
+    () =>
+      repeat(rows - 2, (line) =>
+        path(`M14 ${28 + line * 18}L${width / 2} ${52 + line * 18}L${14 + across} ${28 + line * 18}`, 'none', {
+          stroke: fill,
+          'stroke-width': 3,
+        }),
+      ),
+    () => repeat(rows - 3, (line) => slant(line, 44)) + repeat(rows - 3, (line) => slant(line + 2, -36)),
+  ];
+  return element('g', { opacity: '.6' }, patterns[pattern % patterns.length]?.() ?? '');
+}
+
 /** The front panel. */
 export function towerFront(look: TowerLook): string {
   const {
@@ -99,11 +142,6 @@ export function towerFront(look: TowerLook): string {
       rx: 2,
     }),
   );
-  const grille = element(
-    'g',
-    { opacity: '.4' },
-    repeat(Math.floor((height - 80) / 9), (row) => rect([14, 28 + row * 9, width - 28, 3], palette.deep)),
-  );
   return (
     rect([0, 0, width, height], 'url(#body)', { rx: 6 }) +
     rect([10, 20, width - 20, height - 60], face === 'glass' ? '#171a1f' : palette.deep, {
@@ -111,11 +149,13 @@ export function towerFront(look: TowerLook): string {
       opacity: palette.isLight ? '.35' : '1',
     }) +
     (face === 'wood' ? slats : fans > 0 ? column : '') +
-    (face === 'mesh' ? grille : '') +
+    (face === 'mesh' ? grilleOf(look) : '') +
+    (face === 'glass' ? rect([18, height - 58, width - 36, 6], 'url(#accent)') : '') +
     (fans === 0 && face === 'mesh' ? emptyMounts(look) : '') +
     (face === 'glass' ? rect([10, 20, width - 20, height - 60], 'url(#glass)', { rx: 4 }) : '') +
-    rect([width / 2 - 24, height - 28, 48, 5], palette.accent, { rx: 2.5 }) +
-    write([width / 2, height - 14], look.name, { size: 11, width: width * 0.7, fill: palette.ink, opacity: 0.75 })
+    rect([12, height - 36, width - 24, 30], palette.isLight ? '#ffffff' : '#0c0e11', { rx: 4, opacity: '.55' }) +
+    rect([12, height - 36, 6, 30], palette.accent) +
+    write([width / 2 + 4, height - 20.5], look.model, { size: 22, width: width * 0.78, fill: palette.ink })
   );
 }
 
@@ -147,6 +187,7 @@ export function towerBack(look: TowerLook): string {
     slotRows +
     rect([20, psuTop, width - 40, 86], '#23272e', { rx: 4 }) +
     repeat(5, (row) => rect([width * 0.4, psuTop + 12 + row * 13, width * 0.48, 6], '#3c434e', { rx: 3 })) +
+    write([width / 2, 19], look.model, { size: 12, width: width * 0.7, fill: palette.ink }) +
     plug([34, psuTop + 16, 40, 28], 3, 1) +
     rect([36, psuTop + 54, 20, 16], '#c9342c', { rx: 2 }) +
     polygon(

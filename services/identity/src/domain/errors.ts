@@ -75,7 +75,7 @@ export const commonPassword = (field: string) => {
 };
 
 export const secondFactorRequired = () =>
-  new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');
+  new DomainError('unauthenticated', 'totp_required', 'Please enter the code from your authenticator app');
 
 /** `kind` is unauthenticated for a sign-in, forbidden for a signed-in person. */
 export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>

@@ -62,7 +62,7 @@ describe('a receipt', () => {
     ]);
     expect(named(totals)).toMatchObject({ 'Taxable amount': 'KES 2,000', 'VAT 16 %': 'KES 320', Total: 'KES 2,320' });
     expect(credits).toEqual([
-      expect.stringMatching(/^INV-CN-2026-000001, 22 November 2026.*: KES 2,320, of it VAT KES 320$/),
+      expect.stringMatching(/^INV-CN-2026-000001, 22 November 2026.*: KES 2,320, of which VAT KES 320$/),
     ]);
     expect(receipt()).toMatchObject({ title: 'Receipt', credits: [] });
   });

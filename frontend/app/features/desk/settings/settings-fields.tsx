@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { formatKes } from '@shop/contracts/money';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
 import type { SettingsValues } from './settings-values.js';
@@ -68,8 +69,25 @@ export const MoneyFields = ({ form }: FieldsProps) => (
       />
       <NumberField form={form} path="vatPercent" label="VAT rate" suffix=" %" description="0 shows no line for VAT." />
     </Columns>
+    <DifferentPromises form={form} />
   </Fieldset>
 );
+
+/** Two limits for free delivery are allowed, but shoppers see both (docs/product-rules.md#R352). */
+function DifferentPromises({ form }: FieldsProps) {
+  const { shipping, promisedFreeOver, delivery } = form.values;
+  const other = [shipping, ...delivery.zones]
+    .map(({ freeOver }) => freeOver)
+    .find((freeOver) => typeof freeOver === 'number' && freeOver !== promisedFreeOver);
+  if (typeof other !== 'number' || typeof promisedFreeOver !== 'number') return null;
+  return (
+    <Alert role="note" color="sun" mt="sm" title="The two limits for free delivery differ">
+      The home page advertises free delivery over {formatKes(promisedFreeOver)}, and orders have it over{' '}
+      {formatKes(other)}. Orders follow &lsquo;Delivery is free over&rsquo;, and the cart says so. Enter the same amount
+      in both to have one promise.
+    </Alert>
+  );
+}
 
 /** Payments and limits of orders. A change of the payments needs the password. */
 export const LimitFields = ({ form }: FieldsProps) => (

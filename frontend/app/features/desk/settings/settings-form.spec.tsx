@@ -51,6 +51,13 @@ describe('the settings of the desk', () => {
     expect(shop.settings).toMatchObject({ name: 'Duka', phone: '+254 722 222 222' });
   });
 
+  it('warn that the two limits for free delivery differ, until they are the same', async () => {
+    const { user } = await opened();
+    expect(screen.getByRole('note').textContent).toContain('over KES 50,000, and orders have it over KES 1,000.');
+    await fill(user, field('Promised free delivery over'), '1000');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('can demand two-step sign-in of staff, price the assembly of a PC and issue tax invoices', async () => {
     const { user, press, shop, sent } = await opened();
     expect(field('Currency').value).toBe('KES');

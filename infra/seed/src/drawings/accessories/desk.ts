@@ -1,6 +1,7 @@
 import { framedFan, plug } from '../pieces.js';
 import { circle, ellipse, path, polygon, rect, repeat, stroke, write } from '../primitives.js';
 import { socket } from '../sockets.js';
+import { hashOf, modelOf } from '../series.js';
 import { floorShadow } from '../studio.js';
 import type { AccessoryArt } from './art.js';
 
@@ -17,19 +18,32 @@ export const webcam: AccessoryArt = ({ product, palette }) =>
   repeat(6, (hole) => circle([840 + (hole % 3) * 26, 500 + Math.floor(hole / 3) * 34], 7, palette.deep)) +
   write([360, 520], product.brand.toUpperCase(), { size: 34, width: 190, fill: palette.ink });
 
-export const microphone: AccessoryArt = ({ product, palette }) =>
-  floorShadow([600, 1070], 260) +
-  ellipse([600, 1040], [210, 36], palette.deep) +
-  ellipse([600, 1028], [210, 34], palette.edge) +
-  rect([580, 780, 40, 250], 'url(#metal)') +
-  stroke('M440 560V720A160 90 0 0 0 760 720V560', palette.deep, 26) +
-  rect([450, 170, 300, 600], 'url(#body)', { rx: 140, stroke: palette.edge, 'stroke-width': 5 }) +
-  rect([474, 194, 252, 300], '#3a414c', { rx: 120 }) +
-  repeat(10, (row) => stroke(`M490 ${250 + row * 24}H710`, '#14161a', 6)) +
-  rect([452, 500, 296, 16], product.specifications['Lighting'] === 'RGB' ? 'url(#rgb)' : palette.accent) +
-  circle([600, 600], 26, palette.deep) +
-  circle([600, 600], 9, palette.accent) +
-  write([600, 690], product.brand.toUpperCase(), { size: 34, width: 220, fill: palette.ink });
+/** Two heads: a capsule in a fork, and a round one on an arm. */
+export const microphone: AccessoryArt = ({ product, palette }) => {
+  const isRound = hashOf(product.brand) % 2 === 1;
+  const light = product.specifications['Lighting'] === 'RGB' ? 'url(#rgb)' : palette.accent;
+  const [left, width, top, height] = isRound ? [410, 380, 300, 420] : [450, 300, 170, 600];
+  return (
+    floorShadow([600, 1070], 260) +
+    ellipse([600, 1040], [210, 36], palette.deep) +
+    ellipse([600, 1028], [210, 34], palette.edge) +
+    rect([580, 700, 40, 330], 'url(#metal)') +
+    (isRound ? '' : stroke('M440 560V720A160 90 0 0 0 760 720V560', palette.deep, 26)) +
+    rect([left, top, width, height], 'url(#body)', { rx: width * 0.46, stroke: palette.edge, 'stroke-width': 5 }) +
+    rect([left + 24, top + 24, width - 48, height * 0.5], '#3a414c', { rx: width * 0.38 }) +
+    repeat(isRound ? 6 : 10, (row) =>
+      stroke(`M${left + 50} ${top + 80 + row * 24}H${left + width - 50}`, '#14161a', 6),
+    ) +
+    rect([left + 2, top + height * 0.55, width - 4, 16], light) +
+    circle([600, top + height * 0.68], 22, palette.deep) +
+    circle([600, top + height * 0.68], 9, palette.accent) +
+    write([600, top + height * 0.82], modelOf(product).split(' ')[0] ?? '', {
+      size: 44,
+      width: width * 0.7,
+      fill: palette.ink,
+    })
+  );
+};
 
 export const chair: AccessoryArt = ({ product, palette }) =>
   floorShadow([600, 1110], 340) +
@@ -52,17 +66,41 @@ export const chair: AccessoryArt = ({ product, palette }) =>
     .map((x) => rect([x - 55, 560, 110, 34], palette.deep, { rx: 17 }) + rect([x - 14, 590, 28, 150], palette.deep))
     .join('');
 
-export const ups: AccessoryArt = ({ product, palette }) =>
-  floorShadow([600, 1070], 320) +
-  rect([360, 150, 480, 900], 'url(#body)', { rx: 30, stroke: palette.edge, 'stroke-width': 5 }) +
-  rect([360, 150, 480, 250], palette.deep, { rx: 30 }) +
-  rect([430, 210, 340, 130], '#10243a', { rx: 14, stroke: palette.accent, 'stroke-width': 5 }) +
-  write([600, 275], `${product.compat.voltAmperes ?? ''} VA`, { size: 66, width: 300, fill: '#8fd3ff' }) +
-  circle([600, 480], 42, palette.deep, { stroke: palette.accent, 'stroke-width': 8 }) +
-  rect([595, 448, 10, 34], palette.accent, { rx: 5 }) +
-  write([600, 600], product.brand.toUpperCase(), { size: 70, width: 360, fill: palette.ink }) +
-  write([600, 670], `${product.compat.watts ?? ''} W`, { size: 40, fill: palette.ink, weight: 400, opacity: 0.8 }) +
-  repeat(9, (row) => rect([430, 760 + row * 28, 340, 10], palette.deep, { rx: 5 }));
+/** As wide as its capacity asks for, with an outlet for each that it has. */
+export const ups: AccessoryArt = ({ product, palette }) => {
+  const { voltAmperes = 700, watts } = product.compat;
+  const width = 380 + Math.min(voltAmperes, 2200) * 0.16;
+  const left = 600 - width / 2;
+  const outlets = Math.max(2, Number.parseInt(product.specifications['Outlets'] ?? '4', 10) || 4);
+  const columns = Math.ceil(outlets / 2);
+  return (
+    floorShadow([600, 1070], width * 0.62) +
+    rect([left, 150, width, 900], 'url(#body)', { rx: 30, stroke: palette.edge, 'stroke-width': 5 }) +
+    rect([left, 150, width, 250], palette.deep, { rx: 30 }) +
+    rect([left + 60, 210, width - 120, 130], '#10243a', { rx: 14, stroke: palette.accent, 'stroke-width': 5 }) +
+    write([600, 275], `${voltAmperes} VA`, { size: 80, width: width - 160, fill: '#8fd3ff' }) +
+    circle([600, 480], 42, palette.deep, { stroke: palette.accent, 'stroke-width': 8 }) +
+    rect([595, 448, 10, 34], palette.accent, { rx: 5 }) +
+    write([600, 590], product.brand.toUpperCase(), { size: 70, width: width - 100, fill: palette.ink }) +
+    write([600, 660], `${watts ?? ''} W`, { size: 48, fill: palette.ink, weight: 400 }) +
+    repeat(outlets, (outlet) =>
+      rect(
+        [
+          left + 40 + (outlet % columns) * ((width - 70) / columns),
+          730 + Math.floor(outlet / columns) * 150,
+          (width - 70) / columns - 16,
+          120,
+        ],
+        '#14161a',
+        {
+          rx: 16,
+          stroke: palette.edge,
+          'stroke-width': 4,
+        },
+      ),
+    )
+  );
+};
 
 export const paste: AccessoryArt = ({ product, palette }) =>
   floorShadow([600, 800], 500) +

@@ -1,4 +1,5 @@
 import { circle, ellipse, path, rect, repeat, stroke, write } from '../primitives.js';
+import { modelOf, ownStyleOf } from '../series.js';
 import { floorShadow } from '../studio.js';
 import type { AccessoryArt } from './art.js';
 
@@ -49,22 +50,29 @@ export const keyboard: AccessoryArt = ({ product, palette }) => {
   );
 };
 
+/** Three shells: even, slim, and one that leans to the right hand. */
+const SHELLS = [
+  'M600 210C760 210 830 330 830 560C840 830 780 1010 600 1010S360 830 370 560C370 330 440 210 600 210Z',
+  'M600 190C740 190 790 320 780 540C770 700 830 800 790 920C760 1000 690 1020 600 1020S440 1000 410 920C370 800 430 700 420 540C410 320 460 190 600 190Z',
+  'M620 200C800 200 850 330 850 560C860 800 830 1010 640 1020C450 1030 330 900 340 700C344 620 390 560 380 470C370 320 450 200 620 200Z',
+];
+
 export const mouse: AccessoryArt = ({ product, palette }) =>
   floorShadow([600, 1030], 260) +
   (product.specifications['Connectivity']?.startsWith('Wired')
     ? stroke('M600 230C600 160 640 150 640 80', '#23272e', 14)
     : '') +
-  path(
-    'M600 210C760 210 830 330 830 560C840 830 780 1010 600 1010S360 830 370 560C370 330 440 210 600 210Z',
-    'url(#body)',
-    { stroke: palette.edge, 'stroke-width': 4 },
-  ) +
-  stroke('M600 214V520M376 540Q600 590 824 540', palette.deep, 6) +
+  path(SHELLS[ownStyleOf(product, SHELLS.length)] ?? '', 'url(#body)', { stroke: palette.edge, 'stroke-width': 4 }) +
+  stroke('M600 214V520M400 540Q600 590 800 540', palette.deep, 6) +
   rect([574, 300, 52, 150], palette.deep, { rx: 26 }) +
   rect([584, 320, 32, 110], palette.accent, { rx: 16 }) +
   rect([578, 480, 44, 30], palette.edge, { rx: 10 }) +
-  stroke('M384 600Q372 680 388 760', palette.deep, 16) +
-  write([600, 860], product.brand.toUpperCase(), { size: 40, width: 260, fill: palette.ink, opacity: 0.85 });
+  stroke('M396 600Q384 680 400 760', palette.deep, 16) +
+  (product.specifications['Backlight'] === 'RGB' || product.name.includes('LIGHTSYNC')
+    ? stroke('M430 940Q600 1040 770 940', 'url(#rgb)', 18)
+    : '') +
+  write([600, 800], product.brand.toUpperCase(), { size: 40, width: 260, fill: palette.ink, opacity: 0.85 }) +
+  write([600, 860], modelOf(product).split(' ').slice(0, 2).join(' '), { size: 44, width: 300, fill: palette.ink });
 
 export const mousePad: AccessoryArt = ({ product, palette }) =>
   floorShadow([600, 850], 560) +
@@ -77,7 +85,12 @@ export const mousePad: AccessoryArt = ({ product, palette }) =>
   repeat(9, (line) =>
     stroke(`M${170 - line * 8} ${520 + line * 34}H${1030 + line * 8}`, palette.edge, 2, { opacity: '.35' }),
   ) +
-  write([960, 770], product.brand.toUpperCase(), { size: 38, width: 240, fill: palette.ink, opacity: 0.8 });
+  write([1000, 770], `${product.brand.toUpperCase()} ${modelOf(product).replace(' Mouse Pad', '')}`, {
+    ...{ size: 50, width: 440, fill: palette.ink, anchor: 'end' },
+  }) +
+  write([200, 770], product.specifications['Size'] ?? product.specifications['Dimensions'] ?? '', {
+    ...{ size: 34, width: 260, fill: palette.ink, anchor: 'start', weight: 400 },
+  });
 
 export const controller: AccessoryArt = ({ product, palette }) => {
   const isSony = product.brand === 'sony';
@@ -120,6 +133,12 @@ export const headset: AccessoryArt = ({ product, palette }) => {
     ellipse([x, 720], [105, 160], palette.deep) +
     ellipse([x + (isLeft ? -34 : 34), 720], [85, 145], 'url(#body)', { stroke: palette.edge, 'stroke-width': 4 }) +
     ellipse([x + (isLeft ? -44 : 44), 720], [42, 76], 'url(#accent)');
+  // Without a wire it has a light and a receiver.
+  const wire = /wireless|usb-c dongle|2\.4/i.test(`${product.name} ${product.specifications['Connectivity'] ?? ''}`)
+    ? circle([880, 850], 14, '#5fd068') +
+      rect([780, 1010, 120, 44], palette.deep, { rx: 10 }) +
+      rect([890, 1018, 34, 28], '#c3c9d1')
+    : stroke('M330 870C330 1080 500 1120 760 1060S1000 1040 1080 1090', palette.deep, 16);
   return (
     floorShadow([600, 1030], 400) +
     stroke('M300 640C270 120 930 120 900 640', palette.deep, 62) +
@@ -131,6 +150,11 @@ export const headset: AccessoryArt = ({ product, palette }) => {
     cup(880, false) +
     stroke('M300 850C330 960 420 980 500 950', palette.deep, 18) +
     rect([480, 920, 90, 50], palette.deep, { rx: 25 }) +
-    write([600, 285], product.brand.toUpperCase(), { size: 32, width: 260, fill: palette.ink })
+    wire +
+    write([600, 285], modelOf(product).replace(/ (?:Wireless )?Headset.*$/, ''), {
+      size: 28,
+      width: 210,
+      fill: palette.ink,
+    })
   );
 };

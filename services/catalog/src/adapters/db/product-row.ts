@@ -1,6 +1,9 @@
 import type { FactSource } from '@shop/contracts/build/fact-source';
+import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import { specValuesOf } from '@shop/contracts/spec-values';
+import { cardFactsOf } from '../../domain/card-facts.js';
 import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';
 import { isListPriceShown, type Viewer } from '../../domain/viewer.js';
 import type { ProductModel } from '../../generated/models.js';
@@ -63,6 +66,15 @@ export const factsOf = ({ compat, compatSource, parsedFacts }: FactColumns): Sho
     given: compat as ShownFacts['compat'],
     sources: compatSource as Record<string, FactSource> | null,
     parsed: parsedFacts as ShownFacts['compat'],
+  });
+
+/** What the card of a product shows, where its stored specification values were not read. */
+export const factsOfProduct = ({ category, name, specifications, compat, compatSource }: Product): CardFacts =>
+  cardFactsOf({
+    category,
+    specs: specValuesOf({ category, name, specifications, compat, compatSource }),
+    watts: typeof compat?.tdpWatts === 'number' ? compat.tdpWatts : undefined,
+    warranty: specifications.Warranty,
   });
 
 /** The columns of an offer. */

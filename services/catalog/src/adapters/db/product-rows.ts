@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, ProductCard, ProductVisibility } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import type { SpecValues } from '@shop/contracts/spec-values';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { cardFactsOf, type CardSource } from '../../domain/card-facts.js';
 import type { Viewer } from '../../domain/viewer.js';
 import { listPriceOf, type OfferColumns, PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 import { rowsByIds } from './rows-by-ids.js';
 import { ShownProducts } from './shown-products.js';
 
-type CardRow = Omit<ProductCard, 'price' | 'listPrice'> & OfferColumns;
+interface CardRow extends Omit<ProductCard, 'price' | 'listPrice' | 'facts'>, OfferColumns {
+  specs: SpecValues | null;
+  watts: CardSource['watts'];
+  warranty: CardSource['warranty'];
+}
 
 const CARD_COLUMNS = `id, name, brand, category, price_cents as "priceCents", image, rating, num_reviews as "numReviews",
   count_in_stock as "countInStock", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
-  list_price_until as "listPriceUntil"`;
+  list_price_until as "listPriceUntil", spec_values as specs,
+  coalesce(compat -> 'tdpWatts', parsed_facts -> 'tdpWatts') as watts, specifications ->> 'Warranty' as warranty`;
 
 /**
  * The products with given ids, in the order of the ids. One that left the shop, or the kind of products that is asked
@@ -40,9 +47,11 @@ export class ProductRows {
     const rows = await rowsByIds<CardRow>(this.postgres, { name: 'card', columns: CARD_COLUMNS, visibility }, ids);
     const viewer = { mayManage: false, now: this.clock.now() };
     return rows.map((row) => {
-      const { priceCents, listPriceCents: _cents, listPriceFrom: _from, listPriceUntil: _until, ...same } = row;
+      const { priceCents, listPriceCents: _cents, listPriceFrom: _from, listPriceUntil: _until, ...rest } = row;
+      const { specs, watts, warranty, ...same } = rest;
       const listPrice = listPriceOf(row, viewer);
-      return { ...same, price: toKes(Number(priceCents)), ...(listPrice && { listPrice }) };
+      const facts = cardFactsOf({ category: row.category, specs: specs ?? {}, watts, warranty });
+      return { ...same, price: toKes(Number(priceCents)), facts, ...(listPrice && { listPrice }) };
     });
   }
 

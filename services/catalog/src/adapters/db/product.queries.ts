@@ -16,7 +16,7 @@ import { type FoundPage, isListedInMemory, type ProductIndex } from '../search/p
 import { LiveIndex } from './live-index.js';
 import { type Filters, type ListQuery, SHOWN, textOf } from './product-filter.js';
 import { type NumberedPage, ProductFinder } from './product-finder.js';
-import { toProduct } from './product-row.js';
+import { factsOfProduct, toProduct } from './product-row.js';
 import { ProductRows } from './product-rows.js';
 
 const SUGGESTIONS = 8;
@@ -81,11 +81,12 @@ export class ProductQueries {
   }
 
   /** Same category; in stock and similar in price first. */
-  async similar(product: Product, viewer: Viewer): Promise<Product[]> {
+  async similar(product: Product, viewer: Viewer): Promise<(Product & Pick<ProductCard, 'facts'>)[]> {
     const like = { ...product, priceCents: toCents(product.price) };
     const index = await this.indexFor(viewer);
     const ids = index ? index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
-    return this.products.products(ids, 'shown', viewer);
+    const products = await this.products.products(ids, 'shown', viewer);
+    return products.map((found) => ({ ...found, facts: factsOfProduct(found) }));
   }
 
   /** The products that were bought most often with this one; in stock first. */
