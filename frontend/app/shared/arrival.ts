@@ -55,7 +55,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
 function actedOn(element: HTMLElement): Acted {
   const within: Element[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) within.push(box);
-  return { element, within, href: location.href, isBusy: false };
+  return { element, within, href: location.href, isBusy: element.matches(':disabled') };
 }
 
 function receive(last: Acted, arrived: readonly HTMLElement[]): void {
@@ -89,11 +89,12 @@ const thingOf = (element: HTMLElement): HTMLElement =>
   inside(element, THING) ?? element.parentElement?.closest<HTMLElement>(`${THING}, ${ROW}`) ?? element;
 
 function arrive(thing: HTMLElement, added: HTMLElement, { href }: Acted): void {
-  focus(thing);
-  // A list that another URL changes is looked at from where the person is.
-  if (href !== location.href) return;
+  // Of something that is much higher than the screen, what is new in it.
   const isLarge = thing.getBoundingClientRect().height > innerHeight * 1.5;
-  bringIntoView(isLarge && thing.contains(added) ? added : thing);
+  const place = isLarge && thing.contains(added) ? added : thing;
+  focus(place);
+  // A list that another URL changes is looked at from where the person is.
+  if (href === location.href) bringIntoView(place);
 }
 
 function focus(element: HTMLElement): void {

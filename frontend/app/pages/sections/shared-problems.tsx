@@ -8,6 +8,7 @@ import type { Build } from '../../features/build/build-store.js';
 import { currentParts } from '../../features/build/current-build.js';
 import { engineQuery } from '../../features/build/engine-query.js';
 import { ProblemList } from '../../features/build/problem-list.js';
+import styles from './shared-build.module.css';
 
 /** What only the buyer's own build is told: that parts are sold out, which each part here says, and what is not verified. */
 const NOT_HERE = ['R39', 'R40'];
@@ -30,5 +31,9 @@ export function SharedProblems({ saved, build }: { saved: SavedBuild; build: Bui
     if (same) return [same];
     return isEnglish ? [{ rule: rule as Verdict['rule'], severity, slots, message, values: [] }] : [];
   });
-  return <ProblemList verdicts={said} swapsFor={() => []} onSwap={() => undefined} />;
+  return (
+    <div className={styles.problems}>
+      <ProblemList verdicts={said} swapsFor={() => []} onSwap={() => undefined} />
+    </div>
+  );
 }
