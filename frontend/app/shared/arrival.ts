@@ -67,7 +67,8 @@ function receive(last: Acted, arrived: readonly HTMLElement[]): void {
     if (last.isBusy && !last.element.matches(':disabled')) last.element.focus({ preventScroll: true });
     return;
   }
-  const place = last.within.find(isShown);
+  // An empty list cannot be seen.
+  const place = last.within.find((box) => isShown(box) && box.childElementCount > 0);
   const next = arrived.find((one) => place?.contains(one) && isShown(one));
   if (next) arrive(thingOf(next), next, last);
   else if (place) focus(place);
