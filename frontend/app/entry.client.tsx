@@ -25,19 +25,4 @@ const hydrate = (): void =>
     );
   });
 
-/** The code that keeps the place of people who act is loaded with their first action. */
-const firstUse = new AbortController();
-for (const type of ['pointerdown', 'keydown', 'click'])
-  addEventListener(
-    type,
-    ({ target }) => {
-      firstUse.abort();
-      void import('./shared/arrival.js').then(
-        ({ watchArrivals }) => watchArrivals(target),
-        () => undefined,
-      );
-    },
-    { capture: true, signal: firstUse.signal },
-  );
-
 void pendingCode().then(hydrate);

@@ -3,6 +3,7 @@ import { open } from './axe.js';
 import { aCpu, withBuild } from './builds.js';
 import { aProduct, withCart, withStored } from './fixtures.js';
 import { GUEST_URLS } from './route-table.js';
+import { hydrated } from './shop.js';
 import { test } from './test.js';
 
 test.describe.configure({ timeout: 120_000 });
@@ -46,6 +47,13 @@ async function expectNothingHidden(page: Page, presses: number): Promise<void> {
   }
 }
 
+/** Opens a page, and leaves the window as low as it is. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
 test.describe('bars give way', { tag: '@phone' }, () => {
   test('at 400 %, where no bar stays in the window', async ({ page }) => {
     const cpu = await aCpu();
@@ -53,7 +61,7 @@ test.describe('bars give way', { tag: '@phone' }, () => {
     await withStored(page, 'savannapc_compare', JSON.stringify([cpu.id]));
     await page.setViewportSize(AT_400_PERCENT);
     for (const path of ['/', '/category/processors', `/product/${cpu.id}`, '/build-pc', '/cart']) {
-      await open(page, path);
+      await show(page, path);
       await page.mouse.wheel(0, 700);
       await expect.poll(() => coveredBy(page), path).toEqual({ rows: 0, bars: [] });
     }
@@ -63,7 +71,7 @@ test.describe('bars give way', { tag: '@phone' }, () => {
     const cpu = await aCpu();
     await withBuild(page, { cpu });
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, '/category/motherboards');
+    await show(page, '/category/motherboards');
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(120);
     const bar = page.getByRole('complementary', { name: 'My build' });
     await expect(bar).toBeVisible();
@@ -77,9 +85,9 @@ test.describe('bars give way', { tag: '@phone' }, () => {
 test('nothing that has the focus is behind a bar', async ({ page }) => {
   const cpu = await aCpu();
   await withBuild(page, { cpu });
-  await open(page, '/category/processors');
+  await show(page, '/category/processors');
   await expectNothingHidden(page, 60);
-  await open(page, `/product/${cpu.id}`);
+  await show(page, `/product/${cpu.id}`);
   await expectNothingHidden(page, 40);
 });
 

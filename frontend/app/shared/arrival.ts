@@ -4,6 +4,8 @@ const ROW = 'tr, li';
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex]';
 /** A page in the background draws no frame, and collects no more than this. */
 const MOST_ADDED = 200;
+/** What is marked with `data-arrival="soon"` is expected only after an action: it may also come from another device. */
+const SOON_MS = 2_000;
 const WRITTEN_IN = 'input, select, textarea, [contenteditable]';
 
 /** What a person used last, what it was in, and the URL it was used at. */
@@ -11,11 +13,14 @@ interface Acted {
   element: HTMLElement;
   within: Element[];
   href: string;
+  /** Milliseconds. */
+  at: number;
   /** True once it was disabled, as the buttons of forms are while they are busy. */
   isBusy: boolean;
 }
 
 let acted: Acted | undefined;
+let isWatching = false;
 
 /**
  * Keeps the place of people who use a page (docs/product-rules.md#R330). When a step replaces what they acted on, the focus goes to
@@ -24,6 +29,8 @@ let acted: Acted | undefined;
  * Navigations are not its part: there the page itself is focused (use-focus-on-navigation.ts).
  */
 export function watchArrivals(used: EventTarget | null): () => void {
+  if (isWatching) return () => undefined;
+  isWatching = true;
   const onUse = ({ target }: Pick<Event, 'target'>): void => {
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
     acted = control ? actedOn(control) : undefined;
@@ -45,6 +52,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
   addEventListener('click', onUse, true);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
+    isWatching = false;
     observer.disconnect();
     cancelAnimationFrame(frame);
     removeEventListener('focusin', onUse, true);
@@ -55,11 +63,14 @@ export function watchArrivals(used: EventTarget | null): () => void {
 function actedOn(element: HTMLElement): Acted {
   const within: Element[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) within.push(box);
-  return { element, within, href: location.href, isBusy: element.matches(':disabled') };
+  return { element, within, href: location.href, at: Date.now(), isBusy: element.matches(':disabled') };
 }
 
 function receive(last: Acted, arrived: readonly HTMLElement[]): void {
-  const expected = arrived.map((one) => inside(one, '[data-arrival]')).find((one) => one && isShown(one));
+  const isSoon = Date.now() - last.at < SOON_MS;
+  const expected = arrived
+    .map((one) => inside(one, isSoon ? '[data-arrival]' : '[data-arrival=""]'))
+    .find((one) => one && isShown(one));
   if (expected && (isLost() || !document.activeElement?.matches(WRITTEN_IN))) return arrive(expected, expected, last);
   last.isBusy ||= last.element.matches(':disabled');
   if (!isLost()) return;
@@ -68,7 +79,7 @@ function receive(last: Acted, arrived: readonly HTMLElement[]): void {
     return;
   }
   // An empty list cannot be seen.
-  const place = last.within.find((box) => isShown(box) && box.childElementCount > 0);
+  const place = last.within.filter(isShown).find((box) => box.childElementCount > 0);
   const next = arrived.find((one) => place?.contains(one) && isShown(one));
   if (next) arrive(thingOf(next), next, last);
   else if (place) focus(place);

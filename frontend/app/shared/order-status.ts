@@ -1,7 +1,6 @@
 import type { OrderStep } from '@shop/contracts/order-parts';
 import type { Order, OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
-import { orderReason } from './order-reasons.js';
 
 /** The colour of each status' badge. */
 export const STATUS_COLORS: Record<OrderStatus, string> = {
@@ -52,8 +51,5 @@ export const historyLabel = ({ status, step }: Pick<OrderHistoryEntry, 'status' 
   step ? stepLabels()[step] : statusLabel(status);
 
 /** The reason of an entry; that of a refund names its amount. */
-export function historyReason({ step, reason }: Pick<OrderHistoryEntry, 'step' | 'reason'>): string | null {
-  if (reason === null) return null;
-  const text = orderReason(reason);
-  return step?.startsWith('refund') ? text : m.order_reason({ reason: text });
-}
+export const historyReason = ({ step, reason }: Pick<OrderHistoryEntry, 'step' | 'reason'>): string | null =>
+  reason === null || step?.startsWith('refund') ? reason : m.order_reason({ reason });

@@ -1,6 +1,5 @@
 import * as m from '@shop/messages/m';
 import { useMemo } from 'react';
-import { arriveAt } from '../../shared/arrive-at.js';
 import { toast, type ToastAction, UNDO_SHOWN_MS } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
 import { consistent, withoutOrdered, withRowQuantity, type CartRow } from './cart-builds.js';
@@ -95,10 +94,7 @@ function undoOf(before: readonly CartLine[], after: readonly CartLine[]): ToastA
   return {
     label: m.cart_undo(),
     shownMs: UNDO_SHOWN_MS,
-    run: () => {
-      changeCart((lines) => withRestored(lines, taken), m.cart_update_failed());
-      arriveAt(`[data-line="${taken[0]?.before.product}"]`);
-    },
+    run: () => void changeCart((lines) => withRestored(lines, taken), m.cart_update_failed()),
   };
 }
 

@@ -6,7 +6,7 @@ import { closedText } from './payment-texts.js';
 import { startOver } from './start-over.js';
 
 /** Says how the last order ended, above the form of the next one. */
-export default function EndedNotice({ order }: { order: OrderDetail }) {
+export function EndedNotice({ order }: { order: OrderDetail }) {
   return (
     <Alert
       data-arrival

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
 import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
-import { reasonText } from '../../shared/mpesa-results.js';
+import { reasonText } from './mpesa-results.js';
 
 /** One payment attempt, from the payments service. */
 export type Attempt = Pick<

@@ -21,8 +21,8 @@ const loading = (
   </div>
 );
 const NewOrder = lazyFeature({ load: () => import('./new-order.js'), loading, failed: PartFailed });
-const EndedNotice = lazyFeature({
-  load: () => import('../../features/checkout/ended-notice.js'),
+const EndedNotice = lazyFeature<{ order: OrderDetail }>({
+  load: () => import('./pending-order.js').then(({ EndedNotice: shown }) => ({ default: shown })),
   failed: PartFailed,
 });
 const PendingOrder = lazyFeature({ load: () => import('./pending-order.js'), loading, failed: PartFailed });
