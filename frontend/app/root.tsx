@@ -10,7 +10,6 @@ import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { ARRIVAL_SCRIPT } from './shared/arrival-script.js';
-import { watchFirstUse } from './shared/first-use.js';
 import { watchTyping } from './shared/keep-typed.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import type { RouteHandle } from './shared/route-handle.js';
@@ -51,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the layout, because error pages use it, too.
   useEffect(() => {
     const stopWatching = watchTyping();
-    watchFirstUse();
     replayPreHydrationEvents();
     return stopWatching;
   }, []);

@@ -69,7 +69,7 @@ function actedOn(element: HTMLElement): Acted {
 function receive(last: Acted, arrived: readonly HTMLElement[]): void {
   const isSoon = Date.now() - last.at < SOON_MS;
   const expected = arrived
-    .map((one) => inside(one, isSoon ? '[data-arrival]' : '[data-arrival=""]'))
+    .map((one) => inside(one, isSoon ? '[data-arrival]' : '[data-arrival]:not([data-arrival="soon"])'))
     .find((one) => one && isShown(one));
   if (expected && (isLost() || !document.activeElement?.matches(WRITTEN_IN))) return arrive(expected, expected, last);
   last.isBusy ||= last.element.matches(':disabled');
