@@ -120,7 +120,7 @@ function Builder() {
 function useIsRestored({ build, isReady, isSettled }: Current, search: PartSearch): boolean {
   const list = useQuery({
     ...partsQuery(partQueryOf(search, chosenIn(isReady ? build : EMPTY_BUILD, search.slot))),
-    notifyOnChangeProps: ['isPlaceholderData', 'error'],
+    notifyOnChangeProps: ['data', 'isPlaceholderData', 'error'],
   });
   const [wasRestored, setRestored] = useState(false);
   const isNow = isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData));
