@@ -17,13 +17,13 @@ async function expectPaper(page: Page, texts: readonly string[]): Promise<void> 
   await expect(main.getByRole('button', { name: /Cart|Save|Print|Download|Cancel|Close|Filters/ })).toHaveCount(0);
   const { cut, dark, bars } = await page.evaluate(() => ({
     cut: document.documentElement.scrollWidth > innerWidth,
-    dark: getComputedStyle(document.body).color,
+    dark: `${getComputedStyle(document.body).color} on ${getComputedStyle(document.documentElement).backgroundColor}`,
     bars: [...document.querySelectorAll('body *')].filter((one) => {
       const { position } = getComputedStyle(one);
       return /fixed|sticky/.test(position) && one.getClientRects().length > 0 && one.clientHeight > 0;
     }).length,
   }));
-  expect({ cut, dark, bars }).toEqual({ cut: false, dark: 'rgb(0, 0, 0)', bars: 0 });
+  expect({ cut, dark, bars }).toEqual({ cut: false, dark: 'rgb(0, 0, 0) on rgb(255, 255, 255)', bars: 0 });
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000);
   await page.emulateMedia({ media: null, colorScheme: null });
 }
