@@ -5,6 +5,7 @@ import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.js';
 import { SessionWatch } from './features/account/session-watch.js';
+import { RESTORING_SCRIPT } from './shared/restoring-script.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
@@ -42,7 +43,7 @@ export const links: Route.LinksFunction = () => [
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 /** Only the server writes it: its text would be loaded again with the code of every page. */
-const headScript = (): string => (import.meta.env?.SSR ? ARRIVAL_SCRIPT + PRE_HYDRATION_SCRIPT : '');
+const headScript = (): string => (import.meta.env?.SSR ? ARRIVAL_SCRIPT + RESTORING_SCRIPT + PRE_HYDRATION_SCRIPT : '');
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);

@@ -123,5 +123,6 @@ test('what was removed is put back from its toast, with the keyboard too', { tag
   await page.keyboard.press('Enter');
   await expect.poll(() => storedValue(page, CART)).toMatchObject(both);
   await expect(undo).toBeHidden();
-  await expect(page.locator('#main')).toBeFocused();
+  // What came back has the focus.
+  await expect(page.getByRole('row').filter({ hasText: one.name })).toBeFocused();
 });

@@ -1,9 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import { inLanguage } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 import { cutTexts } from './cut-texts.js';
 import { englishMessage, englishTextsOn } from './english-texts.js';
 import { GUEST_URLS } from './route-table.js';
 import { aBadBuild, withBuild } from './builds.js';
-import { aCustomer, anOrder, aPaidOrder, aProduct, call, signedIn, withCart } from './fixtures.js';
+import {
+  aCustomer,
+  anAddress,
+  aPhone,
+  withAddresses,
+  anOrder,
+  aPaidOrder,
+  aProduct,
+  call,
+  signedIn,
+  withCart,
+} from './fixtures.js';
 import { test } from './test.js';
 
 const OTHER_STATES = [
@@ -77,6 +90,18 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
       .getByRole('button', { name: /M-Pesa/ })
       .last();
     if (await pay.isVisible()) await pay.click();
+    await expectGoodTexts(page, [product.name]);
+  });
+
+  test('the toast and the panel after Pay', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct({ price: 12_000 }), aCustomer()]);
+    await withAddresses(customer, anAddress());
+    await signedIn(page, customer);
+    await withCart(page, [{ product }]);
+    await open(page, '/cart');
+    await page.locator('input[type=tel]').last().fill(aPhone('70'));
+    await page.getByRole('button', { name: /^Lipa KES/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: inLanguage('sw', m.payment_check_phone) })).toBeVisible();
     await expectGoodTexts(page, [product.name]);
   });
 

@@ -29,6 +29,7 @@ import { PartFailed } from '../shared/ui/part-failed.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { useLatest } from '../shared/use-latest.js';
 import styles from './build-pc.module.css';
+import { AddQuestion } from './sections/add-question.js';
 import { useAddBuild } from './sections/use-add-build.js';
 import { useCurrentBuild } from './sections/use-current-build.js';
 
@@ -39,7 +40,6 @@ const SharedBuild = lazyFeature({
   failed: PartFailed,
 });
 const BottomSheet = lazyFeature({ load: () => import('../shared/ui/bottom-sheet.js'), failed: PartFailed });
-const AddDialog = lazyFeature({ load: () => import('../features/build/add-dialog.js'), failed: PartFailed });
 const SaveDialog = lazyFeature({ load: () => import('../features/build/save-dialog.js'), failed: PartFailed });
 
 const queriesOf = (url: string) => {
@@ -66,6 +66,7 @@ function Builder() {
   const { build, parts, check } = current;
   const { search, change } = usePartSearch();
   const sheet = useLazyDialog();
+  const column = useRef<HTMLElement>(null);
   const saving = useLazyDialog();
   const { assembly, assemblyFee } = useAssembly(check.total, current.summary.views);
   const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
@@ -82,6 +83,7 @@ function Builder() {
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
   const isBusy = adding.isChecking;
+  const isRestored = useIsRestored(current, search);
   const summary = useMemo(
     // The stored build replaces the empty one of the server, instead of pushing it down.
     () => <BuildSummary key={String(shown.views !== undefined)} {...{ ...shown, assembly, isBusy, actions }} />,
@@ -90,17 +92,16 @@ function Builder() {
   return (
     <>
       <Intro />
-      <Presets />
-      {current.failure && (
-        <ProblemAlert
-          problem={{ message: m.ui_part_failed() }}
-          retryLabel={m.ui_reload()}
-          onRetry={() => location.reload()}
-        />
-      )}
-      <div className={styles.layout} onPointerEnter={prefetchEngine} onFocus={prefetchEngine}>
+      <Presets onProposed={() => showBuild(column.current, sheet.open)} />
+      {current.failure && <EngineMissing />}
+      <div
+        className={styles.layout}
+        data-restoring={!isRestored || undefined}
+        onPointerEnter={prefetchEngine}
+        onFocus={prefetchEngine}
+      >
         <SlotTabs search={search} current={current} onChange={change} />
-        <aside className={styles.summary} aria-label={m.build_yours()}>
+        <aside ref={column} tabIndex={-1} className={styles.summary} aria-label={m.build_yours()}>
           {summary}
         </aside>
         <BuildBar check={check} parts={parts.length} onOpen={sheet.open} />
@@ -111,6 +112,40 @@ function Builder() {
     </>
   );
 }
+
+/**
+ * False while a stored build is loading; the builder is hidden meanwhile. Deferred as the list and the summary are, which are then
+ * rendered, too.
+ */
+function useIsRestored({ build, isReady, isSettled }: Current, search: PartSearch): boolean {
+  const list = useQuery({
+    ...partsQuery(partQueryOf(search, chosenIn(isReady ? build : EMPTY_BUILD, search.slot))),
+    notifyOnChangeProps: ['data', 'isPlaceholderData', 'error'],
+  });
+  const [wasRestored, setRestored] = useState(false);
+  const isNow = isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData));
+  const isShown = useDeferredValue(wasRestored || isNow);
+  if (isShown && !wasRestored) setRestored(true);
+  useLayoutEffect(() => {
+    if (isShown) delete document.documentElement.dataset.restoring;
+  }, [isShown]);
+  return isShown || !isReady || Object.keys(build.parts).length === 0;
+}
+
+/** Shows a new build where the window has it: beside the parts, or in the sheet of a phone. */
+function showBuild(column: HTMLElement | null, openSheet: () => void): void {
+  if (column?.offsetParent == null) return openSheet();
+  column.focus({ preventScroll: true });
+  column.scrollIntoView({ block: 'nearest' });
+}
+
+const EngineMissing = () => (
+  <ProblemAlert
+    problem={{ message: m.ui_part_failed() }}
+    retryLabel={m.ui_reload()}
+    onRetry={() => location.reload()}
+  />
+);
 
 /** Whether a dialog is open, and whether it ever was: then its code is loaded. */
 function useLazyDialog() {
@@ -129,13 +164,6 @@ const LazySheet = ({ sheet, children }: { sheet: ReturnType<typeof useLazyDialog
       {children}
     </BottomSheet>
   );
-
-/** The dialog stays after its first question, so that it closes as dialogs do. */
-function AddQuestion({ dialog }: Pick<ReturnType<typeof useAddBuild>, 'dialog'>) {
-  const [wasAsked, setAsked] = useState(false);
-  if (dialog.question && !wasAsked) setAsked(true);
-  return wasAsked && <AddDialog {...dialog} />;
-}
 
 /** The choice to have the build assembled, and its price in KES if it is wanted; nothing where the shop does not offer it. */
 function useAssembly(total: number, views: Engine | undefined) {
@@ -228,7 +256,8 @@ function SlotParts({ search, current, onChange }: SlotTabsProps) {
 /** The reasons in the language of the page, made in the browser; the shop's answer has them in English alone. */
 function useReasons({ summary: { views }, parts }: Current, slot: SlotId) {
   return useMemo(() => {
-    if (!views || language() === LANGUAGES[0]) return undefined;
+    if (language() === LANGUAGES[0]) return undefined;
+    if (!views) return () => [];
     const others = parts.filter((part) => part.slot !== slot);
     return (product: Product) => views.reasonsOf(others, slot, product);
   }, [views, parts, slot]);

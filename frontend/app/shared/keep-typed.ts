@@ -4,8 +4,15 @@ import { refill } from './pre-hydration-events.js';
 /** Where what was typed is kept; by its beginning it is deleted with the drafts when the person signs out. */
 const KEPT_FIELDS = `${DRAFT_PREFIX}fields`;
 
-/** The code is loaded when something is typed, not with the page. */
+/** The code is loaded when somebody acts, not with the page. */
 const load = () => import('./kept-fields.js');
+
+/** Keeps the place of who acts (docs/product-rules.md#R330). */
+const watch = ({ target }: Event): void =>
+  void load().then(
+    ({ watchArrivals }) => watchArrivals(target),
+    () => undefined,
+  );
 
 /**
  * Fills in what was kept of this page, and keeps what is typed when the event `keep-typed` says that the page goes because its code
@@ -21,6 +28,7 @@ export function watchTyping(): () => void {
   const onKeep = (): void => keep();
   addEventListener('input', prepare, { capture: true, once: true });
   addEventListener('keep-typed', onKeep);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, watch, { capture: true, once: true });
   if (hasKept())
     void load().then(
       ({ restoreFields }) => restoreFields(KEPT_FIELDS, refill),

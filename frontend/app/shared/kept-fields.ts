@@ -1,5 +1,7 @@
 import type { Field } from './pre-hydration-events.js';
 
+export { watchArrivals } from './arrival.js';
+
 /** Fields may belong to code that is still loading. */
 const PATIENCE_MS = 15_000;
 const FIELDS = 'input, select, textarea';

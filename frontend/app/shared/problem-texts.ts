@@ -1,8 +1,8 @@
 import type { Problem } from '@shop/contracts/problem';
 import * as m from '@shop/messages/m';
-import { ruleText } from './rule-texts.js';
+import { knownRuleText } from './rule-texts.js';
 
-/** The texts of the server's problems by their code. A code that is not here keeps the server's English message. */
+/** The texts of the server's problems by their code. A code that is not here has the text of an unknown error. */
 const TEXTS: Record<string, () => string> = {
   invalid_credentials: m.problem_invalid_credentials,
   email_unverified: m.problem_email_unverified,
@@ -66,6 +66,7 @@ const TEXTS: Record<string, () => string> = {
   already_asked: m.problem_already_asked,
   too_many_questions: m.problem_too_many_questions,
   not_found: m.problem_not_found,
+  misdirected: m.problem_not_found,
   invalid_request: m.problem_invalid_request,
   too_large: m.problem_too_large,
   too_many_sent: m.problem_too_many_sent,
@@ -97,9 +98,9 @@ const NOT_SOLD = /^(.+) is not sold any more$/;
 
 type Errors = NonNullable<Problem['errors']>;
 
-/** The errors of fields in the current language; a text that no rule of the contracts has stays English. */
+/** The errors of fields in the current language; a text that no rule of the contracts has is a general one. */
 export const errorTexts = (errors: Errors): Errors =>
-  errors.map(({ path, message }) => ({ path, message: ruleText(message) }));
+  errors.map(({ path, message }) => ({ path, message: knownRuleText(message) ?? m.rule_invalid() }));
 
 /**
  * What a problem of the server is called in the current language; loaded only for others than English. An invalid request is
@@ -107,9 +108,9 @@ export const errorTexts = (errors: Errors): Errors =>
  */
 export function problemText(code: string, errors: Errors = []): string | undefined {
   const [first] = errors;
-  const field = first && ruleText(first.message);
+  const field = first && knownRuleText(first.message);
   const gone = code === 'product_not_found' && errors.flatMap(({ message }) => NOT_SOLD.exec(message)?.[1] ?? []);
   if (gone && gone.length > 0) return m.problem_products_not_sold({ names: gone.join(', ') });
-  if (code === 'invalid_request' && field !== undefined && field !== first?.message) return field;
+  if (code === 'invalid_request' && field !== undefined) return field;
   return TEXTS[code]?.();
 }

@@ -15,7 +15,7 @@ const Body = v.partial(
 
 type Said = Pick<ProblemBody, 'message' | 'errors'>;
 
-/** The server's sentences, or in another language than English ours, where there are some (docs/product-rules.md#R281). */
+/** The server's sentences, or in another language than English ours: its English is not shown there (docs/product-rules.md#R333). */
 async function saidBy({
   message = m.error_unknown(),
   code = '',
@@ -23,8 +23,8 @@ async function saidBy({
 }: Partial<ProblemBody> = {}): Promise<Said> {
   if (language() === 'en') return { message, errors };
   const texts = await import('./problem-texts.js').catch(() => undefined);
-  if (!texts) return { message, errors };
-  return { message: texts.problemText(code, errors) ?? message, errors: texts.errorTexts(errors) };
+  if (!texts) return { message: m.error_unknown(), errors: [] };
+  return { message: texts.problemText(code, errors) ?? m.error_unknown(), errors: texts.errorTexts(errors) };
 }
 
 /** The code of a call that was not sent, because its user is no longer signed in. */

@@ -6,7 +6,7 @@ import { MpesaPhone } from '@shop/contracts/phone';
 import { ReviewDraft } from '@shop/contracts/reviews';
 import { SecondFactorCode } from '@shop/contracts/second-factor';
 import { provideLanguage } from '@shop/messages/language';
-import { firstRuleText, ruleText, ruleTexts } from './rule-texts.js';
+import { firstRuleText, knownRuleText, ruleText, ruleTexts } from './rule-texts.js';
 
 const long = 'x'.repeat(6000);
 const INVALID = [
@@ -33,7 +33,13 @@ describe('the text of a failed rule', () => {
 
   it.each(messages)('is known in Swahili: %s', (message) => {
     provideLanguage(() => 'sw');
+    expect(knownRuleText(message)).toMatch(/^[A-Z]/);
     expect(ruleText(message)).not.toBe(message);
+  });
+
+  it('is a general one in Swahili, where the rule is not known', () => {
+    provideLanguage(() => 'sw');
+    expect(ruleText('Too big: expected number to be <=1')).toBe('Tafadhali angalia sehemu hii');
   });
 
   it('is undefined for a valid value', () => {

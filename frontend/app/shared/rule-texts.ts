@@ -37,10 +37,16 @@ const TEXTS: Record<string, () => string> = {
   'Please enter the six digits from the email': m.rule_mailed_code,
 };
 
-/** What a failed rule of the contracts is called in the current language. A text that is not known stays English. */
+/** What a failed rule of the contracts is called in the current language; in others than English a general text for one that is not known. */
 export function ruleText(text: string): string {
   if (language() === 'en') return text;
-  return TEXTS[text]?.() ?? text;
+  return knownRuleText(text) ?? m.rule_invalid();
+}
+
+/** The text of a failed rule of the contracts in another language than English; undefined for one that is not known. */
+export function knownRuleText(text: string): string | undefined {
+  if (language() === 'en') return undefined;
+  return TEXTS[text]?.();
 }
 
 /** {@link ruleText} of the first failed rule of a parsed value; undefined when it is valid. */

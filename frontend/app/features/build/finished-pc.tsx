@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';
 import { useProductBuild } from './api.js';
 import { definedParts, EMPTY_BUILD, type Build } from './build-store.js';
-import styles from './open-build.module.css';
+import { OpenBar } from './open-bar.js';
 import { useReplacement } from './use-replacement.js';
 
 /** At the bottom of a finished computer's page: its parts as a build to change. Nothing where it names no parts. */
@@ -28,11 +28,11 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
     else toast.problem(m.build_cannot_open(), m.build_parts_gone());
   };
   return (
-    <aside className={styles.bar} aria-label={m.build_builder()}>
+    <OpenBar label={m.build_builder()}>
       <p>{m.build_like_it()}</p>
       {/* Not disabled meanwhile, or it would lose the focus that the question gives back. */}
       <Button onClick={open}>{opening.isPending ? m.build_opening() : m.build_open()}</Button>
       {question}
-    </aside>
+    </OpenBar>
   );
 }

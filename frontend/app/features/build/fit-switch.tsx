@@ -1,6 +1,7 @@
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
+import { OpenBar } from './open-bar.js';
 import styles from './open-build.module.css';
 
 export interface FitSwitchProps {
@@ -13,7 +14,7 @@ export interface FitSwitchProps {
 /** At the bottom of a category page, so that nothing moves: shows only what fits the build, and says how much that is. */
 export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
   return (
-    <aside className={styles.bar} aria-label={m.build_mine()}>
+    <OpenBar label={m.build_mine()}>
       <label className={styles.switch}>
         <input
           type="checkbox"
@@ -25,7 +26,7 @@ export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
       </label>
       <p role="status">{counts ? countsText(counts) : m.build_counting()}</p>
       <Link to="/build-pc">{m.build_mine()}</Link>
-    </aside>
+    </OpenBar>
   );
 }
 

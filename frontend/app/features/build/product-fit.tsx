@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '../../shared/icons/check.js';
 import { Link } from 'react-router';
 import { FitBadge } from './fit-badge.js';
-import styles from './open-build.module.css';
+import { OpenBar } from './open-bar.js';
 import { useFit } from './use-fit.js';
 
 /** At the bottom of a product page, so that nothing moves: the fit with its first reason, and a button that takes the part. */
@@ -12,7 +12,7 @@ export function ProductFit({ product }: { product: Product }) {
   const fit = useFit(product);
   if (!fit) return null;
   return (
-    <aside className={styles.bar} aria-label={m.build_mine()}>
+    <OpenBar label={m.build_mine()}>
       <div>
         <Link to={`/build-pc?slot=${fit.slot}`}>{m.build_mine()}</Link> {fit.fit && <FitBadge fit={fit.fit} />}
         {fit.fit && fit.fit !== 'fits' && <Reasons reasons={fit.reasons} />}
@@ -26,7 +26,7 @@ export function ProductFit({ product }: { product: Product }) {
       >
         {fit.isChosen ? m.build_in_mine() : m.build_add_to_mine()}
       </Button>
-    </aside>
+    </OpenBar>
   );
 }
 

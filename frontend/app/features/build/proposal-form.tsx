@@ -9,12 +9,19 @@ import { PRESET_NAMES, USUAL_BUDGET } from './preset-texts.js';
 import styles from './presets.module.css';
 import { useReplacement } from './use-replacement.js';
 
-/** Asks for a purpose and a budget, and takes the shop's proposal as the build. `asked`: the purpose at the start. */
-export default function ProposalForm({ asked }: { asked: Preset | undefined }) {
+export interface ProposalFormProps {
+  /** The purpose at the start. */
+  asked: Preset | undefined;
+  /** Shows the build that was proposed. */
+  onProposed: () => void;
+}
+
+/** Asks for a purpose and a budget, and takes the shop's proposal as the build. */
+export default function ProposalForm({ asked, onProposed }: ProposalFormProps) {
   const [preset, setPreset] = useState<Preset>(asked ?? '1080p');
   const [budget, setBudget] = useState(String(USUAL_BUDGET[preset]));
   const proposal = useProposal();
-  const { take, question } = useReplacement();
+  const { take, question } = useReplacement(onProposed);
   const propose = (): void =>
     proposal.mutate(
       { preset, budget: Math.max(1, Number(budget)) },

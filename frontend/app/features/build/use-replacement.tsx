@@ -10,6 +10,9 @@ interface Replacement {
   question: ReactNode;
 }
 
+/** The build that was taken last: while nobody has changed it, another one replaces it without a question. */
+let lastTaken: Build | undefined;
+
 /** Replaces the build that the visitor works on, but never without a word. `onTaken` runs after it was replaced. */
 export function useReplacement(onTaken?: (next: Build) => void): Replacement {
   const { build, replace } = useBuild();
@@ -18,10 +21,13 @@ export function useReplacement(onTaken?: (next: Build) => void): Replacement {
   const takeNow = (next: Build): void => {
     setWaiting(undefined);
     replace(next);
+    lastTaken = next;
     onTaken?.(next);
   };
+  /** True when nothing that the visitor has chosen would be lost. */
+  const isFree = (next: Build): boolean => count === 0 || hasSameParts(build, next) || isUnchanged(build);
   return {
-    take: (next) => (count === 0 || hasSameParts(build, next) ? takeNow(next) : setWaiting(next)),
+    take: (next) => (isFree(next) ? takeNow(next) : setWaiting(next)),
     question: (
       <Confirm
         isOpen={waiting !== undefined}
@@ -46,3 +52,9 @@ const idsOf = ({ parts }: Build): string =>
     .join();
 
 const hasSameParts = (one: Build, other: Build): boolean => idsOf(one) === idsOf(other);
+
+const isUnchanged = (build: Build): boolean =>
+  lastTaken !== undefined &&
+  hasSameParts(build, lastTaken) &&
+  build.owned.join() === lastTaken.owned.join() &&
+  JSON.stringify(build.quantities) === JSON.stringify(lastTaken.quantities);

@@ -52,6 +52,8 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
         <span className={`mantine-Button-label ${label}`}>
           {addedAt > 0 && <span aria-hidden="true">{m.product_added()}</span>}
           <span className={addedAt > 0 ? 'visually-hidden' : undefined}>{isOut ? m.stock_out() : m.product_add()}</span>
+          {/* Among the buttons of a page, a screen reader says which product this one is for. */}
+          <span className="visually-hidden">: {product.name}</span>
         </span>
       </span>
     </button>

@@ -82,7 +82,7 @@ function CartRow({ row, change, max }: CartRowProps) {
   const { product, name, price, image } = line;
   const label = build ? m.cart_part_of({ name, build: build.name }) : name;
   return (
-    <tr role="row">
+    <tr role="row" data-arrival="soon">
       <td role="cell" className={styles.product}>
         <div>
           <ItemPicture product={product} url={image} sizes="80px" />

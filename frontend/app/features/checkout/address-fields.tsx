@@ -2,6 +2,7 @@ import { COUNTIES } from '@shop/contracts/counties';
 import * as m from '@shop/messages/m';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
+import { PhoneInput } from '../../shared/ui/phone-input.js';
 import styles from './delivery.module.css';
 import type { DeliveryDraft, DeliveryErrors, DeliveryField } from './delivery.js';
 
@@ -17,14 +18,12 @@ export function Recipient({ form }: { form: AddressForm }) {
   return (
     <div className={styles.pair}>
       <Field form={form} field="name" label={m.delivery_name()} autoComplete="name" maxLength={100} />
-      <Field
-        form={form}
-        field="phone"
+      <PhoneInput
+        name="delivery-phone"
         label={m.delivery_phone()}
-        type="tel"
-        autoComplete="tel"
-        placeholder={m.delivery_phone_example()}
-        maxLength={20}
+        value={form.draft.phone}
+        error={form.errors.phone}
+        onChange={(phone) => form.change({ phone })}
       />
     </div>
   );

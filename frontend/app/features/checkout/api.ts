@@ -4,6 +4,7 @@ import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
 import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { answerText } from '../../shared/language.js';
 import { useUserId } from '../../shared/user-id.js';
 import { isOpen, isPaid } from '../../shared/order-phase.js';
 import { Problem } from '../../shared/problem.js';
@@ -85,11 +86,12 @@ export function useSendPrompt() {
     onSuccess: ({ paymentId, message }, { orderId }) => {
       forgetKey('prompt');
       recordPrompt(userId, orderId, paymentId);
-      toast.success(m.payment_initiated(), message || m.payment_check_phone());
+      toast.success(m.payment_initiated(), answerText(message, m.payment_check_phone()));
     },
     onError: (problem) => {
       // A wait is not a failure: the panel shows a timer.
-      if (problem.status !== 429) toast.problem(m.payment_failed(), problem.message);
+      if (problem.retryAfterSeconds === undefined || problem.isTransient)
+        toast.problem(m.payment_failed(), problem.message);
     },
     onSettled: (_answer, _problem, { orderId }) =>
       cache.invalidateQueries({ queryKey: queryKeys.orders.payments(userId, orderId) }),

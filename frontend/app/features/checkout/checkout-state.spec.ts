@@ -116,6 +116,20 @@ describe('the checkout, for every combination of inputs,', () => {
     }
   });
 
+  it('never hides the form of a cart behind an order that has ended, and says how it ended', () => {
+    for (const { given, state } of all) {
+      if (!given.isReady || given.session !== 'signed-in' || given.cart.lines.length === 0) continue;
+      if (isPaying(given.activeCheckout, given.order)) continue;
+      const hasEndedUnpaid =
+        given.activeCheckout !== null && given.order && !['paid', 'delivered'].includes(given.order.status);
+      expect([state.next.step, state.order, state.ended]).toEqual([
+        'new',
+        undefined,
+        hasEndedUnpaid ? given.order : undefined,
+      ]);
+    }
+  });
+
   it('has an order in every payment step, and reports it as paid only when it is paid', () => {
     for (const { state } of all) {
       if (['ready', 'waiting', 'failed', 'unconfirmed', 'part-paid', 'closed'].includes(state.next.step))

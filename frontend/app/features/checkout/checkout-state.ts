@@ -47,8 +47,10 @@ export interface CheckoutState {
   next: CheckoutStep;
   /** What the page lists: the cart, the order that is being paid, or nothing. */
   items: 'loading' | 'cart' | 'order' | 'empty';
-  /** The order that is being paid, or that ended unpaid. */
+  /** The order that is being paid; without a cart also one that ended unpaid. */
   order: OrderDetail | undefined;
+  /** The order that ended unpaid, while the cart can be ordered. */
+  ended: OrderDetail | undefined;
   /** The order that has just been paid. */
   paid: OrderDetail | undefined;
   /** The cart differs from the order that is being paid. */
@@ -66,13 +68,16 @@ export const isPaying = (activeCheckout: ActiveCheckout | null, order: OrderDeta
 export function checkoutState(facts: CheckoutFacts): CheckoutState {
   const { isReady, session, activeCheckout, cart } = facts;
   const known = activeCheckout ? facts.order : undefined;
-  const order = known && !isPaid(known.status) ? known : undefined;
   const hasLines = cart.lines.length > 0;
+  const unpaid = known && !isPaid(known.status) ? known : undefined;
+  // An order that has ended never stands in the way of the next one (docs/product-rules.md#R331).
+  const order = unpaid && (isOpen(unpaid.status) || !hasLines) ? unpaid : undefined;
   const isBusy = isPaying(activeCheckout, known);
   return {
     next: isReady ? nextStep(facts, order) : { step: 'loading' },
     items: !isReady ? 'loading' : hasLines ? 'cart' : isBusy || order ? 'order' : 'empty',
     order,
+    ended: unpaid && !order ? unpaid : undefined,
     paid: known && isPaid(known.status) ? known : undefined,
     isCartDifferent: hasLines && order !== undefined && !isSameContent(cart.lines, order.order_items),
     canOrderByWhatsApp: hasLines && cart.isChecked && !cart.hasChanged,

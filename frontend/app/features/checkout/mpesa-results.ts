@@ -17,9 +17,9 @@ const TEXTS: Record<string, () => string> = {
   '8006': m.mpesa_result_8006,
 };
 
-/** The reason of a failed prompt in the current language: the server's is English. */
+/** The reason of a failed prompt in the current language: the server's is English, and one without a text here is not shown. */
 export function reasonText(code: string | null, reason: string | null): string {
   const given = reason ?? m.payment_not_completed();
   if (language() === 'en') return given;
-  return (code === null ? undefined : TEXTS[code]?.()) ?? given;
+  return (code === null ? undefined : TEXTS[code]?.()) ?? m.payment_not_completed();
 }

@@ -15,7 +15,7 @@ const bold = (text: string) => <b>{text}</b>;
 export default function PaidNotice({ order }: { order: OrderDetail }) {
   const receipts = order.payments.flatMap(({ receipt, method }) => (receipt && method === 'mpesa' ? [receipt] : []));
   return (
-    <section ref={scrollIntoView} className={styles.paid} aria-labelledby="paid-title">
+    <section ref={scrollIntoView} data-arrival className={styles.paid} aria-labelledby="paid-title">
       <IconCircleCheckFilled size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
         <h2 id="paid-title">{m.payment_received()}</h2>

@@ -124,14 +124,33 @@ describe('the payment panel', () => {
     fakeApi({
       ...responses(),
       'POST /mpesa/stk-push': {
-        ...problem(429, 'prompt_too_soon', 'A prompt is already on its way to this phone.'),
+        ...problem(429, 'prompt_too_soon', 'Please wait 90 seconds before the next payment request.'),
         headers: { 'retry-after': '90' },
       },
     });
     const { user } = renderUi(<Panel order={anOrder()} />);
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText(/^You can try again in 1:(30|29)\.$/)).toBeTruthy();
+    expect(screen.queryByText(/seconds/)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000/ }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['order_closed', 'This order is being closed.'],
+    ['payment_pending', 'A payment request for this order is still open. Check your phone.'],
+  ])('counts down the wait that a refusal names, and says it once (%s)', async (code, reason) => {
+    fakeApi({
+      ...responses(),
+      'POST /mpesa/stk-push': {
+        ...problem(409, code, `${reason} You can try again in 431 seconds.`),
+        headers: { 'retry-after': '431' },
+      },
+    });
+    const { user } = renderUi(<Panel order={anOrder()} />);
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText(/^You can try again in 7:1[01]\.$/)).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByText(/seconds/)).toBeNull();
   });
 
   it('requires a phone number before it sends a prompt', async () => {

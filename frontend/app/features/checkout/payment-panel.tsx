@@ -11,9 +11,8 @@ import { toast } from '../../shared/toast.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
 import type { useSendPrompt } from './api.js';
-import { endCheckout } from './checkout-store.js';
+import { startOver } from './start-over.js';
 import styles from './checkout.module.css';
-import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
 import { ClaimPayment, PayByHand } from './other-ways.js';
 import { canPrompt, type PayableStep, type PaymentStep, type WaitingPhase } from './payment-step.js';
@@ -42,7 +41,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const isLate = useIsLate(step);
   const isSending = sending.isPending && canPrompt(step);
   return (
-    <section className={styles.panel} aria-labelledby="payment-title">
+    <section data-arrival className={styles.panel} aria-labelledby="payment-title">
       <h2 id="payment-title">
         {rich(
           m.payment_order_title({
@@ -130,18 +129,20 @@ function RetryTimer({ at }: { at: number }) {
 
 /** Why the last prompt was not sent, unless the status text already says it. */
 function Refusal({ problem, known }: { problem: Problem | null; known: string }) {
-  if (!problem || problem.message === known) return null;
+  const text = problem && refusalText(problem);
+  if (!text || text === known) return null;
   return (
-    <Alert color={problem.status === 429 ? 'sun' : 'red'} icon={<IconInfoCircle />} role="alert">
-      {problem.message}
+    <Alert color="red" icon={<IconInfoCircle />} role="alert">
+      {text}
     </Alert>
   );
 }
 
-function startOver(): void {
-  forgetKey('order');
-  forgetKey('prompt');
-  endCheckout();
+/** Without the wait that the server's sentence names: the form counts it down (docs/product-rules.md#R333). */
+function refusalText({ code, status, message, retryAfterSeconds }: Problem): string | undefined {
+  if (retryAfterSeconds === undefined || status >= 500) return message;
+  if (code === 'order_closed') return m.payment_order_closing();
+  return code === 'payment_pending' ? m.problem_payment_pending() : undefined;
 }
 
 /**

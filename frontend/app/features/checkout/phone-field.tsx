@@ -1,9 +1,10 @@
 import * as m from '@shop/messages/m';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PhoneInput } from '../../shared/ui/phone-input.js';
 import { modeQuery } from './api.js';
 import styles from './checkout.module.css';
-import { PHONE_LENGTH, phoneDigits } from './phone.js';
+import { phoneDigits } from './phone.js';
 
 interface PhoneFieldProps {
   value: string;
@@ -17,23 +18,12 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
   const { data: mode } = useQuery(modeQuery);
   return (
     <div>
-      <TextInput
+      <PhoneInput
         label={m.payment_phone()}
-        size="md"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder={m.delivery_phone_example()}
         value={value}
         error={error}
         disabled={isDisabled}
-        maxLength={PHONE_LENGTH}
-        onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
-        onPaste={(event) => {
-          // maxLength would cut '+254 712 345 678' before the spaces are removed.
-          event.preventDefault();
-          onChange(phoneDigits(event.clipboardData.getData('text')));
-        }}
+        onChange={(text) => onChange(phoneDigits(text))}
       />
       {mode?.sandbox && (
         <p className={styles.sandbox}>

@@ -2,11 +2,21 @@ import { mpesaPhone } from '@shop/contracts/phone';
 import * as m from '@shop/messages/m';
 
 /** The maximum number of digits in the pay box (docs/product-rules.md#payments). */
-export const PHONE_LENGTH = 12;
+const PHONE_LENGTH = 12;
 const PHONE_MIN = 9;
 
-/** The digits of typed or pasted text, at most 12. */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, '').slice(0, PHONE_LENGTH);
+/**
+ * The digits of typed or pasted text, at most 12: of a whole number with a plus those after it, of one for calls from abroad those
+ * after its zeros, and without the zero that some write after 254.
+ */
+export function phoneDigits(text: string): string {
+  const whole = /\+[^+]*(?:\d[^+]*){9}$/.exec(text)?.[0] ?? text;
+  return whole
+    .replace(/\D/g, '')
+    .replace(/^00(?=254)/, '')
+    .replace(/^2540(?=[17])/, '254')
+    .slice(0, PHONE_LENGTH);
+}
 
 /** The error message for an invalid M-Pesa number; undefined for a valid one (docs/product-rules.md#payments). */
 export function phoneProblem(text: string): string | undefined {

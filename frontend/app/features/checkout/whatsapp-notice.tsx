@@ -9,7 +9,7 @@ import styles from './checkout.module.css';
 /** Shown after an order by WhatsApp: it is placed, its items are held, and the payment is agreed in the chat. */
 export default function WhatsAppNotice({ order }: { order: OrderDetail }) {
   return (
-    <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
+    <section ref={scrollIntoView} data-arrival className={styles.paid} aria-labelledby="chat-title">
       <IconBrandWhatsapp size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
         <h2 id="chat-title">{m.checkout_order_placed({ number: order.number })}</h2>

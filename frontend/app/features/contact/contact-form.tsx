@@ -54,7 +54,7 @@ export function ContactForm() {
       <Fields form={form} />
       {sending.error && <ProblemAlert title={m.contact_not_sent()} problem={sending.error} />}
       {sending.isSuccess && (
-        <p className={styles.sent} role="status">
+        <p className={styles.sent} role="status" data-arrival>
           {answerText(sending.data.message, m.contact_done())}
         </p>
       )}

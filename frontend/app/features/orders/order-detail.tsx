@@ -4,6 +4,7 @@ import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
 import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
+import { answerText } from '../../shared/language.js';
 import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
@@ -92,7 +93,7 @@ function Payments({ payments }: { payments: Detail['payments'] }) {
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             {method !== 'mpesa' && <div>{[METHODS[method](), reference].filter(Boolean).join(', ')}</div>}
             {receipt && <div>{m.order_receipt_number({ receipt })}</div>}
-            {status === 'failed' && reason && <div>{reason}</div>}
+            {status === 'failed' && reason && <div>{answerText(reason, m.payment_not_completed())}</div>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { RefundState } from '@shop/contracts/refunds';
 import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
+import { orderReason } from '../../shared/order-reasons.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { orderRefundsQuery } from './refund-api.js';
@@ -41,7 +42,7 @@ export function OrderRefunds({ order }: { order: Order }) {
               {formatKes(amount)}: {isByHand ? m.order_refund_by_hand() : STATE_TEXTS[state]()}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-            <div>{reason}</div>
+            <div>{orderReason(reason)}</div>
             {receipt && <div>{m.order_mpesa_code({ code: receipt })}</div>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { isOpen } from '../../shared/order-phase.js';
+import { orderReason } from '../../shared/order-reasons.js';
 import { historyLabel, historyReason, statusLabel } from '../../shared/order-status.js';
 
 /** One line of the timeline: what happened, what the order waits for now, or what comes next. */
@@ -39,7 +40,7 @@ export function stepsOf(order: Tracked): TimelineStep[] {
 
 function doneStep(order: Tracked, entry: OrderHistoryEntry, place: number): TimelineStep {
   const { status, step, at, courier, reference, reason } = entry;
-  const why = historyReason({ step, reason });
+  const why = historyReason({ step, reason: reason && orderReason(reason) });
   return {
     state: 'done',
     label: place === 0 ? m.order_step_placed() : doneLabel(order, entry),

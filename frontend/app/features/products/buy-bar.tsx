@@ -30,7 +30,7 @@ export function BuyBar({ name, kes, children, action }: BuyBarProps) {
     <>
       <div ref={controls}>{children}</div>
       {isAbove && (
-        <div className={styles.bar} role="group" aria-label={name}>
+        <div className={styles.bar} data-buy-bar role="group" aria-label={name}>
           <Price kes={kes} />
           {action}
         </div>

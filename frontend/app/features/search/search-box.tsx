@@ -84,6 +84,8 @@ function useSearchBox() {
       if (!keys.current?.choose() && text.trim() !== '') go(`/search?q=${encodeURIComponent(text.trim())}`);
     },
     onKeyDown: (event: KeyboardEvent): void => {
+      // The keys choose among the words of an input method.
+      if (event.nativeEvent.isComposing) return;
       // By default Escape also clears a search input.
       if (event.key === 'Escape' && list.isShown) event.preventDefault();
       if (event.key === 'Escape') setOpen(false);

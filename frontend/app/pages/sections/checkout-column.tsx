@@ -22,6 +22,10 @@ const loading = (
   </div>
 );
 const NewOrder = lazyFeature({ load: () => import('./new-order.js'), loading, failed: PartFailed });
+const EndedNotice = lazyFeature<{ order: OrderDetail }>({
+  load: () => import('./pending-order.js').then(({ EndedNotice: shown }) => ({ default: shown })),
+  failed: PartFailed,
+});
 const PendingOrder = lazyFeature({ load: () => import('./pending-order.js'), loading, failed: PartFailed });
 
 interface CheckoutColumnProps {
@@ -34,7 +38,7 @@ interface CheckoutColumnProps {
 
 /** The column next to the cart: the price and the next step of the checkout. */
 export function CheckoutColumn(props: CheckoutColumnProps) {
-  const { lines, price, choice } = props.checkout;
+  const { lines, price, choice, state } = props.checkout;
   const settings = useSettings();
   const { days, shipping } = deliveryTerms(settings, choice.draft);
   const county = countyOf(choice.draft.county);
@@ -51,6 +55,7 @@ export function CheckoutColumn(props: CheckoutColumnProps) {
           />
         </div>
       )}
+      {state.ended && <EndedNotice order={state.ended} />}
       <NextStep {...props} />
     </div>
   );

@@ -8,6 +8,8 @@ import type { PaymentStep } from '../../features/checkout/payment-step.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
 import styles from './checkout-column.module.css';
 
+export { EndedNotice } from '../../features/checkout/ended-notice.js';
+
 /** A placed order that is to be paid, and the next step. */
 export interface PendingOrderProps {
   /** The M-Pesa number; undefined until the user has typed one. */

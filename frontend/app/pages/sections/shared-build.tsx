@@ -1,9 +1,10 @@
 import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconPuzzleOff } from '../../shared/icons/puzzle-off.js';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BUILD_PICTURE, buildPicturePath } from '../../features/build/build-picture.js';
 import { savedBuildQuery } from '../../features/build/api.js';
@@ -17,7 +18,10 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { AddQuestion } from './add-question.js';
 import styles from './shared-build.module.css';
+import { SharedProblems } from './shared-problems.js';
+import { useSharedPurchase, type PartChoice } from './use-shared-purchase.js';
 import { slotName } from '@shop/contracts/build/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
@@ -41,30 +45,44 @@ function UnknownBuild() {
   );
 }
 
-function Shown({ saved }: { saved: SavedBuild }) {
+function Head({ saved: { code, name, total, saved } }: { saved: SavedBuild }) {
   const { name: shop } = useSettings();
+  return (
+    <PageHead
+      title={`${name} | ${shop}`}
+      description={m.build_shared_meta({
+        parts: saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', '),
+        total: formatKes(total),
+        shop,
+      })}
+      path={`/build-pc?build=${code}`}
+      shareTitle={`${name}, ${formatKes(total)}`}
+      picture={{ ...BUILD_PICTURE, path: buildPicturePath(code), alt: m.build_drawing_of({ name }) }}
+    />
+  );
+}
+
+function Shown({ saved }: { saved: SavedBuild }) {
   const { code, name, createdAt, total, totalWhenSaved, check } = saved;
   const navigate = useNavigate();
+  const build = useMemo(() => buildOf(saved), [saved]);
+  const buying = useSharedPurchase(saved, build);
   const cloning = useReplacement(() => void navigate('/build-pc'));
   return (
     <>
-      <PageHead
-        title={`${name} | ${shop}`}
-        description={m.build_shared_meta({
-          parts: saved.saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', '),
-          total: formatKes(total),
-          shop,
-        })}
-        path={`/build-pc?build=${code}`}
-        shareTitle={`${name}, ${formatKes(total)}`}
-        picture={{ ...BUILD_PICTURE, path: buildPicturePath(code), alt: m.build_drawing_of({ name }) }}
-      />
+      <Head saved={saved} />
       <h1>{name}</h1>
       <p className={styles.intro}>{m.build_saved_on({ day: formatDay(createdAt) })}</p>
       <p className={styles.verdict}>{verdictOf(check)}</p>
+      <SharedProblems saved={saved} build={build} />
       <ul className={styles.parts}>
         {saved.saved.map((part) => (
-          <SavedPart key={part.slot} part={part} quantity={quantityOf(saved, part.slot)} />
+          <SavedPart
+            key={part.slot}
+            part={part}
+            quantity={quantityOf(saved, part.slot)}
+            choice={buying.choiceOf(part)}
+          />
         ))}
       </ul>
       <p className={styles.total}>
@@ -72,21 +90,32 @@ function Shown({ saved }: { saved: SavedBuild }) {
         {total !== totalWhenSaved && <small>{m.build_when_saved({ amount: formatKes(totalWhenSaved) })}</small>}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => cloning.take(buildOf(saved))}>{m.build_clone()}</Button>
+        <Button onClick={() => cloning.take(build)}>{m.build_clone()}</Button>
+        <Button variant="default" disabled={buying.count === 0} loading={buying.isBusy} onClick={buying.add}>
+          {buying.isAll ? m.build_add_all() : m.build_add_chosen({ count: buying.count })}
+        </Button>
         <QuoteButtons codeOf={() => Promise.resolve(code)} />
         <LinkButton to="/build-pc" variant="subtle">
           {m.build_start_empty()}
         </LinkButton>
       </div>
       {cloning.question}
+      <AddQuestion dialog={buying.dialog} />
     </>
   );
 }
 
-function SavedPart({ part, quantity }: { part: SavedBuild['saved'][number]; quantity: number }) {
+interface SavedPartProps {
+  part: SavedBuild['saved'][number];
+  quantity: number;
+  choice: PartChoice | undefined;
+}
+
+function SavedPart({ part, quantity, choice }: SavedPartProps) {
   const { slot, productId, nameWhenSaved, priceWhenSaved, product } = part;
   return (
     <li className={styles.part}>
+      {choice && product && <Checkbox className={styles.choice} size="md" aria-label={product.name} {...choice} />}
       {product ? (
         <Picture url={product.image} alt="" sizes="72px" />
       ) : (

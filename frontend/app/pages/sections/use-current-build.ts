@@ -20,39 +20,40 @@ export function useCurrentBuild() {
   const { build, isReady, canUndo } = useBuild();
   const isUsed = Object.keys(build.parts).length > 0;
   const { data: engine, error: failure } = useQuery({ ...engineQuery, enabled: isUsed });
-  const parts = useCurrentParts(engine ? build : EMPTY_BUILD);
+  const { parts, isCurrent } = useCurrentParts(engine ? build : EMPTY_BUILD);
   const check = useMemo(() => (engine && parts.length > 0 ? engine.checkParts(parts) : EMPTY_CHECK), [engine, parts]);
-  const swapsFor = useSwaps(build, parts, check.verdicts);
+  const { swapsFor, hasSwaps } = useSwaps(build, parts, check.verdicts);
   // The same object until something in it changes, so that it can be deferred.
   const summary = useMemo(
     () => ({ parts, check, swapsFor, canUndo, views: engine }),
     [parts, check, swapsFor, canUndo, engine],
   );
-  return { build, isReady, parts, check, summary, failure };
+  /** True once nothing of the stored build is still loading. */
+  const isSettled = isReady && (!isUsed || (engine !== undefined && isCurrent && hasSwaps) || failure !== null);
+  return { build, isReady, isSettled, parts, check, summary, failure };
 }
 
-function useCurrentParts(build: Build): CurrentPart[] {
+function useCurrentParts(build: Build): { parts: CurrentPart[]; isCurrent: boolean } {
   const ids = Object.values(build.parts).map(({ id }) => id);
   const query = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
-  const { data, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
-  return useMemo(
+  const { data, error, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
+  const parts = useMemo(
     () => currentParts(build, data ?? [], data !== undefined && !isPlaceholderData),
     [build, data, isPlaceholderData],
   );
+  return { parts, isCurrent: ids.length === 0 || error !== null || (data !== undefined && !isPlaceholderData) };
 }
 
 /** The shop's proposals for the problems of the build, with their prices. */
 function useSwaps(build: Build, parts: readonly CurrentPart[], verdicts: readonly Verdict[]) {
   const isAsked = verdicts.some(({ severity }) => severity === 'error' || severity === 'warning');
-  const { data: answer, isPlaceholderData } = useQuery({ ...swapsQuery(choiceOf(build)), enabled: isAsked });
+  const asking = useQuery({ ...swapsQuery(choiceOf(build)), enabled: isAsked });
+  const { data: answer, isPlaceholderData } = asking;
   const issues = isAsked && !isPlaceholderData ? answer?.issues : undefined;
   const ids = [...new Set(issues?.flatMap(({ swaps = [] }) => swaps))];
-  const { data: products } = useQuery({
-    ...currentProductsQuery(ids),
-    enabled: ids.length > 0,
-    meta: { isSilent: true },
-  });
-  return useCallback(
+  const offering = useQuery({ ...currentProductsQuery(ids), enabled: ids.length > 0, meta: { isSilent: true } });
+  const { data: products } = offering;
+  const swapsFor = useCallback(
     ({ rule, slots }: Verdict): SwapOffer[] => {
       const issue = issues?.find((one) => one.rule === rule && one.slots.join() === slots.join());
       return (issue?.swaps ?? []).flatMap((id) => {
@@ -62,6 +63,9 @@ function useSwaps(build: Build, parts: readonly CurrentPart[], verdicts: readonl
     },
     [issues, products, parts],
   );
+  const isAnswered = asking.error !== null || (answer !== undefined && !isPlaceholderData);
+  const isOffered = ids.length === 0 || offering.error !== null || products !== undefined;
+  return { swapsFor, hasSwaps: !isAsked || (isAnswered && isOffered) };
 }
 
 /** What it costs to take this product instead of the part in its slot. */
