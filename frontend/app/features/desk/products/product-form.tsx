@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { BasicFields } from './basic-fields.js';
 import { factErrorText, type FactErrors, withoutErrorsAt } from './fact-error.js';
@@ -10,11 +10,12 @@ import { FormSection } from './form-section.js';
 import { ImageSection, withImage } from './image-section.js';
 import { ProductPreview } from './product-preview.js';
 import { changedFields, EMPTY_PRODUCT, toValues, type ProductValues } from './product-values.js';
-import { SellingFields } from './selling-fields.js';
+import { hasSellingError, SellingFields } from './selling-fields.js';
 import { SpecSection } from './spec-section.js';
 import { StaleDialog } from './stale-dialog.js';
 import { useProductSave } from './use-product-save.js';
 import { useUploads } from './use-uploads.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 
 export interface ProductFormProps {
   /** The product to change; undefined for a new one. */
@@ -35,13 +36,14 @@ export default function ProductForm(props: ProductFormProps) {
   // What the form was opened with: a reload of the product in the background must not change it.
   const [opened] = useState(product);
   const base = opened ? toValues(opened) : EMPTY_PRODUCT;
-  const form = useForm<ProductValues>({ initialValues: opened ? base : template });
+  const { form, root, refuse } = useDeskForm<ProductValues>({ initialValues: opened ? base : template });
   const { values } = form;
   const uploading = useUploads();
-  const saving = useProductSave({ product: opened, onSaved, onErrors: form.setErrors });
+  const saving = useProductSave({ product: opened, onSaved, onErrors: refuse });
   useDirty(changedFields(base, values).length > 0 || uploading.isBusy, onDirty);
   return (
     <form
+      ref={root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +69,7 @@ export default function ProductForm(props: ProductFormProps) {
           uploading={uploading}
           error={form.errors.image as string | undefined}
         />
-        <FormSection title="Selling: SKU, cost, list price, visibility">
+        <FormSection title="Selling: SKU, cost, list price, visibility" isWrong={hasSellingError(form.errors)}>
           <SellingFields form={form} />
         </FormSection>
         <FormActions values={values} isSaving={saving.isSaving} isUploading={uploading.isBusy} onCancel={onCancel} />
