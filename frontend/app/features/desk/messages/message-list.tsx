@@ -78,7 +78,7 @@ export function MessageList() {
       bulk={bulk}
       bulkActions={(rows) => <MessageBulk rows={rows} bulk={bulk} />}
       filters={<Filters list={list} />}
-      tools={<ListSearch list={list} label="Search messages" placeholder="Search by name, e-mail or subject" />}
+      tools={<ListSearch list={list} label="Search messages" placeholder="Name, e-mail or subject" />}
     />
   );
 }

@@ -66,7 +66,12 @@ function OrderTools({ list }: { list: ListState }) {
   const { data: settings } = useQuery(deskSettingsQuery(useDeskUser().id));
   return (
     <>
-      <ListSearch list={list} label="Search orders" placeholder="Search by order id, number, name, phone or receipt" />
+      <ListSearch
+        list={list}
+        label="Search orders"
+        placeholder="Name, phone, receipt, product, e-mail"
+        maxLength={500}
+      />
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} />}

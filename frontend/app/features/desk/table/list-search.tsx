@@ -8,17 +8,21 @@ interface ListSearchProps {
   /** The accessible name of the field. */
   label: string;
   placeholder: string;
+  /** In characters; 100. */
+  maxLength?: number;
 }
 
 /** The search field of a list. The list follows after a pause in typing, and at once after Enter. */
-export function ListSearch({ list, label, placeholder }: ListSearchProps) {
+export function ListSearch({ list, label, placeholder, maxLength = 100 }: ListSearchProps) {
   const { text, setText, send } = useDelayedText(list.filter('search'), (search) => list.set({ search }));
   return (
     <TextInput
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      maxLength={100}
+      // As wide as the hint, with the icon and the button that clears it.
+      style={{ flexBasis: `calc(${placeholder.length}ch + 64px)` }}
+      maxLength={maxLength}
       leftSection={<IconSearch size={18} />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
