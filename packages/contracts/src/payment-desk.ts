@@ -181,7 +181,7 @@ export const DayClose = z.object({
     })
     .nullable(),
   openExceptions: z.int(),
-  /** True when a statement is there and nothing is unexplained. */
+  /** True when the day is over, its statement is there, nothing is unexplained and no exception is open (docs/product-rules.md#R347). */
   isClosed: z.boolean(),
 });
 export type DayClose = z.infer<typeof DayClose>;
