@@ -1,7 +1,8 @@
+import { parseFacts } from '@shop/contracts/build/parse-facts';
 import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BasicFields } from './basic-fields.js';
 import { factErrorText, type FactErrors, withoutErrorsAt } from './fact-error.js';
 import { FactSection } from './fact-section.js';
@@ -9,7 +10,7 @@ import type { StoredFacts } from './fact-source.js';
 import { FormSection } from './form-section.js';
 import { ImageSection, withImage } from './image-section.js';
 import { ProductPreview } from './product-preview.js';
-import { changedFields, EMPTY_PRODUCT, toValues, type ProductValues } from './product-values.js';
+import { changedFields, EMPTY_PRODUCT, toValues, type Facts, type ProductValues } from './product-values.js';
 import { hasSellingError, SellingFields } from './selling-fields.js';
 import { SpecSection } from './spec-section.js';
 import { StaleDialog } from './stale-dialog.js';
@@ -86,7 +87,11 @@ interface FactsOfFormProps {
 }
 
 function FactsOfForm({ form, stored, isTarget }: FactsOfFormProps) {
-  const { category, compat } = form.values;
+  const { category, compat, name, specifications } = form.values;
+  const parsed = useMemo(
+    () => (category === '' ? {} : (parseFacts({ category, name, specifications }) as Facts)),
+    [category, name, specifications],
+  );
   const errors = Object.fromEntries(
     Object.entries(form.errors).filter(([path]) => path.startsWith('compat.')),
   ) as FactErrors;
@@ -94,7 +99,7 @@ function FactsOfForm({ form, stored, isTarget }: FactsOfFormProps) {
   return (
     <FormSection title="Facts for the PC builder" error={error} isTarget={isTarget}>
       <FactSection
-        {...{ category, stored, errors }}
+        {...{ category, parsed, stored, errors }}
         facts={compat}
         onChange={(facts, path) => {
           form.setErrors(withoutErrorsAt(form.errors, path));
