@@ -69,7 +69,8 @@ function OrderTools({ list }: { list: ListState }) {
       <ListSearch
         list={list}
         label="Search orders"
-        placeholder="Name, phone, receipt, product, e-mail"
+        placeholder="Name, phone, receipt"
+        title="Also number, product, SKU, e-mail, town, the courier's number, or M-Pesa's whole message"
         maxLength={500}
       />
       <Button

@@ -82,6 +82,7 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     <OrderExceptions orderId={order.id} />
     <Section title="Timeline">
       <OrderHistory history={order.history} />
+      <AuditLink id={order.id} />
     </Section>
     <Section title="Staff notes">
       <OrderNotes order={order} />
@@ -91,6 +92,11 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     </Section>
   </DetailGrid>
 );
+
+/** What staff changed, for those who read the audit. */
+function AuditLink({ id }: { id: string }) {
+  return useMay('read-audit') ? <Link to={`/admin/audit?entityId=${id}`}>What staff changed here</Link> : null;
+}
 
 /** The customer's name, for those who read accounts a link to the account. */
 function Customer({ user: { id, name } }: Pick<OrderDetail, 'user'>) {

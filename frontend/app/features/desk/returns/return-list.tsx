@@ -74,9 +74,7 @@ export function ReturnList() {
       }
       nameOf={({ order }) => `return of order ${order.number}`}
       filters={<ListFilter list={list} name="state" label="Filter by state" all="All states" choices={STATES} />}
-      tools={
-        <ListSearch list={list} label="Search returns" placeholder="Order number, name or phone" maxLength={500} />
-      }
+      tools={<ListSearch list={list} label="Search returns" placeholder="Order, name, phone" maxLength={500} />}
       actions={(orderReturn) => <ReturnSteps orderReturn={orderReturn} />}
     />
   );
