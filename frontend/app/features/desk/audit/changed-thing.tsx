@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { useDeskUser } from '../desk-user.js';
 import { messageQuery } from '../messages/api.js';
 import { orderQuery } from '../orders/api.js';
+import { exceptionQuery } from '../payments/api.js';
+import { exceptionTitle } from '../payments/exception-texts.js';
 import { deskProductQuery } from '../products/api.js';
 import { userQuery } from '../users/api.js';
-import { ENTITY_PAGES } from './entity-names.js';
 
 /** A name seldom changes, and the entries of a page are mostly about a few things. */
 const KEPT = { staleTime: 5 * 60_000, retry: false, meta: { isSilent: true } } as const;
@@ -22,7 +23,7 @@ export function ChangedThing({ entry }: { entry: AuditEntry }) {
   if (entity === 'user') return <UserName entry={entry} />;
   if (entity === 'contact') return <MessageSubject entry={entry} />;
   if (entity === 'order') return <OrderNumber id={entityId} />;
-  if (entity === 'exception' && !orderId) return <Link to={`${ENTITY_PAGES.exception}/${entityId}`}>Exception</Link>;
+  if (entity === 'exception') return <ExceptionTitle id={entityId} />;
   return orderId ? <OrderNumber id={orderId} /> : 'Without an order';
 }
 
@@ -35,6 +36,11 @@ function textIn({ before, after }: AuditEntry, field: string): string | undefine
 function OrderNumber({ id }: { id: string }) {
   const { data } = useQuery({ ...orderQuery(useDeskUser().id, id), ...KEPT });
   return <Link to={`/admin/orders/${id}`}>{data ? `Order ${data.number}` : 'Order'}</Link>;
+}
+
+function ExceptionTitle({ id }: { id: string }) {
+  const { data } = useQuery({ ...exceptionQuery(useDeskUser().id, id), ...KEPT });
+  return <Link to={`/admin/payments/${id}`}>{data ? exceptionTitle(data) : 'Exception'}</Link>;
 }
 
 function ProductName({ entry }: { entry: AuditEntry }) {
