@@ -32,15 +32,15 @@ const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as con
 
 const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 170, onPhone: 'heading', render: ({ at }) => formatSecond(at) },
-  { key: 'actor', title: 'Who', width: 150, isCut: true, render: ({ actor }) => actor.name },
-  { key: 'ip', title: 'From', width: 120, isCut: true, render: ({ ip }) => ip },
+  { key: 'actor', title: 'Who', width: 120, isCut: true, render: ({ actor }) => actor.name },
+  { key: 'ip', title: 'From', width: 100, isCut: true, render: ({ ip }) => ip },
   {
     key: 'what',
     title: 'What',
-    width: 150,
+    width: 136,
     render: (entry) => <What entry={entry} />,
   },
-  { key: 'which', title: 'Which', width: 190, isCut: true, render: (entry) => <ChangedThing entry={entry} /> },
+  { key: 'which', title: 'Which', width: 180, isCut: true, render: (entry) => <ChangedThing entry={entry} /> },
   { key: 'changes', title: 'Before and after', render: (entry) => <Changes entry={entry} /> },
 ];
 

@@ -30,6 +30,12 @@ describe('a change of staff in words', () => {
     ]);
   });
 
+  it('names each entry of new settings', () => {
+    expect(differences(null, { value: { shipping: { fee: 300 } } })).toMatchObject([
+      { label: 'Shipping, fee', after: 'KES 300' },
+    ]);
+  });
+
   it('is one side alone of what was added or deleted', () => {
     expect(differences(null, { name: 'Fan', roles: [], hidden: false })).toEqual([
       { path: 'hidden', label: 'Hidden', before: undefined, after: 'no' },

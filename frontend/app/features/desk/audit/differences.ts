@@ -14,7 +14,7 @@ export interface Difference {
 
 /** The fields that differ, down to the single entry of an object or a list, without what means nothing to people. */
 export function differences(before: Fields, after: Fields): Difference[] {
-  const [a, b] = [leaves(before), leaves(after)];
+  const [a, b] = [leaves(unwrapped(before)), leaves(unwrapped(after))];
   return [...new Set([...a.keys(), ...b.keys()])]
     .filter((path) => JSON.stringify(a.get(path)) !== JSON.stringify(b.get(path)))
     .filter((path) => !isTechnical(path, a.get(path)) && !isTechnical(path, b.get(path)))
@@ -26,6 +26,10 @@ export function differences(before: Fields, after: Fields): Difference[] {
       after: after === null ? undefined : textOf(path, b.get(path)),
     }));
 }
+
+/** New settings are one field; their entries are what people know. */
+const unwrapped = (fields: Fields): unknown =>
+  fields && Object.keys(fields).join() === 'value' && typeof fields.value === 'object' ? fields.value : fields;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Counters and keys of the software. */
