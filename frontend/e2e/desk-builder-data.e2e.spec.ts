@@ -35,7 +35,7 @@ test(
     const fans = dialog.getByLabel('Fans', { exact: true });
     await fans.fill('1.5');
     await dialog.getByRole('button', { name: 'Save Product' }).click();
-    await expect(fans).toHaveAccessibleDescription(/expected int/);
+    await expect(fans).toHaveAccessibleDescription(/^Enter a whole number$/);
     await fans.fill('2');
     await expect(fans).toHaveAccessibleDescription('');
     await dialog.getByRole('button', { name: 'Save Product' }).click();

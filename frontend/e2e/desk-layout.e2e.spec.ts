@@ -68,6 +68,38 @@ test('dense lists show 30 rows at once; the density is remembered', { tag: '@des
   expect(await visibleRows(page)).toBeLessThan(25);
 });
 
+/** The search fields whose hint is cut off, on the lists of the desk. */
+const cutHints = (page: Page): Promise<string[]> =>
+  page.locator('main input[type=search]').evaluateAll((fields) =>
+    (fields as HTMLInputElement[]).flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d');
+      if (context) context.font = font;
+      const wanted = context?.measureText(field.placeholder).width ?? 0;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return wanted <= room ? [] : [`${field.placeholder}: ${wanted} of ${room}`];
+    }),
+  );
+
+test('the hint of each search is shown whole', async ({ page }) => {
+  await signedInAsAdmin(page);
+  for (const list of [
+    'products',
+    'orders',
+    'returns',
+    'users',
+    'reviews',
+    'questions',
+    'messages',
+    'audit',
+    'security',
+  ]) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.locator('main input[type=search]').first()).toBeVisible();
+    expect(await cutHints(page), list).toEqual([]);
+  }
+});
+
 /** The texts of the cells that cover a part of the next cell. */
 const overflowingCells = (page: Page): Promise<(string | null)[]> =>
   page.getByRole('cell').evaluateAll((cells) =>

@@ -17,6 +17,7 @@ test.describe('the orders of the desk', () => {
     await rowOf(page, number)
       .getByRole('button', { name: /Mark Delivered/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Delivered' }).click();
     await expect(page.getByText('Order updated')).toBeVisible();
     await expect(rowOf(page, number)).toContainText('Completed');
     await page.reload();

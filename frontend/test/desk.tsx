@@ -29,6 +29,7 @@ export const anException = (overrides: Partial<PaymentException> = {}): PaymentE
   text: 'KES 2,500 came with the account number "pc 7", which is no order.',
   amount: 2_500,
   receipt: 'SKE52PAWR9',
+  payer: { name: 'Wanjiku Kamau', phone: '254712***126', reference: 'pc 7' },
   orderId: null,
   number: null,
   at: '2026-11-22T09:00:00.000Z',

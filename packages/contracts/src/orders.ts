@@ -207,13 +207,13 @@ const statuses = z.preprocess(
 );
 
 /**
- * The filters of order lists (docs/product-rules.md#R65). `search`: an id, a number, words of the customer's or the
- * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or a receipt of
- * M-Pesa or of a recorded payment. `status`
+ * The filters of order lists (docs/product-rules.md#R65, #R344). `search`: an id, words of the number, the customer's or recipient's
+ * name, the address or the products, the recipient's phone number (07…, 2547…, +254…, or its beginning), a receipt or a part of one,
+ * M-Pesa's whole message, or the courier's number; for staff also an e-mail address or a SKU. `status`
  * repeats. `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
  */
 export const OrderFilters = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(500).optional(),
   status: statuses,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

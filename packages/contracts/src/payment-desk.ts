@@ -42,6 +42,9 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Who paid, as far as M-Pesa says it; '' and null where it does not. `phone` is masked, `reference` what the payer typed. */
+const Payer = z.object({ name: z.string().nullable(), phone: z.string(), reference: z.string().nullable() });
+
 /** Money that does not fit, in KES. */
 export const PaymentException = z.object({
   id: Id,
@@ -51,6 +54,7 @@ export const PaymentException = z.object({
   text: z.string(),
   amount: z.number(),
   receipt: z.string().nullable(),
+  payer: Payer.default({ name: null, phone: '', reference: null }),
   orderId: Id.nullable(),
   number: z.string().nullable(),
   at: Timestamp,
@@ -181,7 +185,7 @@ export const DayClose = z.object({
     })
     .nullable(),
   openExceptions: z.int(),
-  /** True when a statement is there and nothing is unexplained. */
+  /** True when the day is over, its statement is there, nothing is unexplained and no exception is open (docs/product-rules.md#R347). */
   isClosed: z.boolean(),
 });
 export type DayClose = z.infer<typeof DayClose>;

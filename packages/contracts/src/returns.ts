@@ -87,7 +87,7 @@ export const cancelReturn = defineEndpoint('POST', '/returns/:id/cancel', {
 /** The returns of all orders, newest first. `search`: as of orders. */
 export const listReturns = defineEndpoint('GET', '/returns', {
   access: 'read-orders',
-  query: z.object({ state: ReturnState.optional(), search: z.string().trim().max(100).optional(), ...Paging }),
+  query: z.object({ state: ReturnState.optional(), search: z.string().trim().max(500).optional(), ...Paging }),
   response: z.array(OrderReturn),
 });
 

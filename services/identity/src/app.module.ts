@@ -6,8 +6,7 @@ import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
-import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
-import type { Logger } from '@shop/service-kit/observe/logger';
+import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedFactorCodes } from './adapters/crypto/limited-factor-codes.js';
 import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
@@ -57,12 +56,14 @@ import { PushController } from './adapters/http/push.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
+import { AccountLookupController } from './adapters/http/account-lookup.controller.js';
+import { AccountQueries } from './adapters/db/account.queries.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { UserDetailController } from './adapters/http/user-detail.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
 import { HttpObligations } from './adapters/orders/http-obligations.js';
-import { WebPushService } from './adapters/push/web-push-service.js';
+import { pushService } from './adapters/push/push-service.provider.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
@@ -87,7 +88,6 @@ import { PublicUrl } from './ports/public-url.js';
 import { PushKey } from './ports/push-key.js';
 import { PushOutbox } from './ports/push-outbox.js';
 import { PushSender } from './ports/push-sender.js';
-import { PushService } from './ports/push-service.js';
 import { PushServices } from './ports/push-services.js';
 import { PushSubscriptionRepository } from './ports/push-subscription.repository.js';
 import { PreferenceRepository } from './ports/preference.repository.js';
@@ -174,6 +174,7 @@ const CONTROLLERS = [
   PasswordController,
   SessionController,
   UserController,
+  AccountLookupController,
   UserDetailController,
   StaffHelpController,
   SecondFactorController,
@@ -237,6 +238,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: SecurityLog, useClass: SqlSecurityLog },
   { provide: APP_INTERCEPTOR, useClass: RecordRefusals },
   ExportQueries,
+  AccountQueries,
   DeliverMails,
   LookForIdleSessions,
   { provide: MailSender, useExisting: DeliverMails },
@@ -289,11 +291,5 @@ const pushAdapters = ({ PUBLIC_URL, ADMIN_EMAIL, ...config }: IdentityConfig): P
       new SqlPushKey(database, cipher, config.PUSH_VAPID_PRIVATE_KEY),
     inject: [SqlDatabase, Cipher],
   },
-  {
-    provide: PushService,
-    useFactory: (key: PushKey, services: PushServices, logger: Logger) =>
-      // Push services accept these two kinds of URLs.
-      new WebPushService(key, services, logger, PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${ADMIN_EMAIL}`),
-    inject: [PushKey, PushServices, LOGGER],
-  },
+  pushService(PUBLIC_URL, ADMIN_EMAIL),
 ];

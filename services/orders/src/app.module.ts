@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Provider } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
@@ -14,6 +14,7 @@ import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
 import { OrderPartsQueries } from './adapters/db/order-parts.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
+import { OrderSearches } from './adapters/db/order-search.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
@@ -47,6 +48,7 @@ import { CountedAccountLimits } from './adapters/limits/counted-account-limits.j
 import { HttpPayments } from './adapters/payments/http-payments.js';
 import { PdfPackingSlipPrinter } from './adapters/pdf/pdf-packing-slip-printer.js';
 import { PdfReceiptPrinter } from './adapters/pdf/pdf-receipt-printer.js';
+import { HttpSearchLookup } from './adapters/search/http-search-lookup.js';
 import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
@@ -62,6 +64,7 @@ import { Payments } from './ports/payments.js';
 import { ProductsForSale } from './ports/products-for-sale.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
 import { ReturnRepository } from './ports/return.repository.js';
+import { SearchLookup } from './ports/search-lookup.js';
 import { SettingsRepository } from './ports/settings.repository.js';
 import { SoleOwner } from './ports/sole-owner.js';
 import { Stock } from './ports/stock.js';
@@ -124,6 +127,7 @@ const USE_CASES = [
 
 const ADAPTERS = [
   OrderQueries,
+  OrderSearches,
   OrderPartsQueries,
   OrderSummaryQueries,
   OrderExportQueries,
@@ -146,7 +150,20 @@ const ADAPTERS = [
   { provide: PackingSlipPrinter, useClass: PdfPackingSlipPrinter },
 ];
 
+/** A search waits no longer for the catalogue. */
+const SEARCH_TIMEOUT_MS = 1_000;
+
 class OrderModule {}
+
+const searchLookup = ({ JWKS_URL, CATALOG_URL }: OrderConfig): Provider => ({
+  provide: SearchLookup,
+  useFactory: (tokens: ServiceTokens) =>
+    new HttpSearchLookup(
+      new InternalClient('identity', new URL(JWKS_URL).origin, tokens),
+      new InternalClient('catalog', CATALOG_URL, tokens, SEARCH_TIMEOUT_MS),
+    ),
+  inject: [ServiceTokens],
+});
 
 /** The orders service, wired for these settings. */
 export const orderModule = (config: OrderConfig): DynamicModule => ({
@@ -183,6 +200,7 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
         new CatalogProducts(new InternalClient('catalog', config.CATALOG_URL, tokens)),
       inject: [ServiceTokens],
     },
+    searchLookup(config),
     {
       provide: Payments,
       useFactory: (tokens: ServiceTokens) =>

@@ -47,6 +47,10 @@ class StandInCatalog extends StandIn {
   holds = 0;
   /** Products that cannot be bought. */
   readonly notSold = new Set<string>();
+  /** What each product is called. */
+  name = 'A part';
+  /** Products by the SKU that they are found by. */
+  readonly skus = new Map<string, string>();
   /** How often it was asked what can be bought. */
   asked = 0;
   readonly abandoned: string[] = [];
@@ -62,6 +66,7 @@ class StandInCatalog extends StandIn {
     if (url.endsWith('/reacquisition')) await this.duringReacquisition?.();
     if (isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
     if (isQuestion) return this.forSale(text);
+    if (url.endsWith('/by-sku')) return this.bySku(text);
     const id = decodeURIComponent(url.split('/')[3] ?? '');
     if (method === 'DELETE') return this.release(id);
     if (method === 'PUT') return this.note(this.confirmed, id);
@@ -78,8 +83,8 @@ class StandInCatalog extends StandIn {
       const errors = gone.map(({ productId }) => ({ path: productId, message: 'Not sold any more' }));
       return { ...refused('product_not_found', errors), status: 404 };
     }
-    const { unitCents } = this;
-    const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents }));
+    const { unitCents, name } = this;
+    const priced = lines.map((line) => ({ ...line, name, image: '/media/a', unitCents }));
     const builds = { assemblyFee: this.assemblyFee };
     const shipping = { freeOver: 1000, fee: 29.99 };
     const settings = { shipping, delivery: this.delivery, vatRate: this.vatRate, builds };
@@ -104,6 +109,11 @@ class StandInCatalog extends StandIn {
     const { ids } = JSON.parse(text) as { ids: string[] };
     const sold = ids.filter((id) => !this.notSold.has(id));
     return { status: 200, body: sold.map((productId) => ({ productId, name: 'A part', unitCents: UNIT_CENTS })) };
+  }
+
+  private bySku(body: string) {
+    const { text } = JSON.parse(body) as { text: string };
+    return { status: 200, body: [...this.skus].filter(([sku]) => sku.startsWith(text)).map(([, id]) => id) };
   }
 
   private release(holdId: string) {

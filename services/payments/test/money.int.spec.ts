@@ -371,6 +371,8 @@ describe('the books', () => {
     await expect(run('update receipt set owed_cents = owed_cents + 1')).rejects.toThrow('receipt_parts_are_whole');
   });
 
+  const SORTABLE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\|\d+\.\d\d$/;
+
   it('are a file that adds up to the accounts', async () => {
     const authorization = `Bearer ${await owner(shop)}`;
     const file = await fetch(`${shop.payments.url}/payments/ledger.csv`, { headers: { authorization } });
@@ -378,6 +380,7 @@ describe('the books', () => {
     const sum = (column: string) => rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
     expect(rows.length).toBeGreaterThan(0);
     expect(sum('debit')).toBe(sum('credit'));
+    for (const { at, debit, credit } of rows) expect(`${at}|${debit}${credit}`).toMatch(SORTABLE);
     const till = rows.filter(({ account }) => account === 'till');
     const balance = till.reduce((total, row) => total + Number(row.debit) - Number(row.credit), 0);
     expect(balance).toBeCloseTo((await ledger(shop)).till ?? 0);

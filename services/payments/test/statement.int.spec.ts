@@ -130,19 +130,32 @@ describe("M-Pesa's statement", () => {
       expect.objectContaining({ receipt: code, amount: '98000.50', details: 'Merchant to bank transfer' }),
     );
     expect(rows.every(({ details }) => !details?.startsWith('Pay Bill'))).toBe(true);
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(() => expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)));
     expect(await csv(`?to=${new Date(Date.now() - 86_400_000).toISOString()}`)).not.toContain(code);
   });
 
-  it('closes its day when nothing is unexplained', async () => {
-    const { body } = await shop.payments.request<DayClose[]>('GET', '/payments/days?days=2', {
-      token: await owner(shop),
-    });
-    const [today] = body;
+  it('closes its day once that is over, nothing is unexplained and no exception is open', async () => {
+    const days = async () =>
+      (await shop.payments.request<DayClose[]>('GET', '/payments/days?days=31', { token: await owner(shop) })).body;
+    const [today] = await days();
     expect(today?.closing).toBe(
       (today?.opening ?? 0) + (today?.received ?? 0) - (today?.sentBack ?? 0) - (today?.charges ?? 0),
     );
     expect(today?.statement).toMatchObject({ charges: 55 });
-    expect(today?.isClosed).toBe(today?.statement?.unexplained === 0);
+    expect(today?.isClosed).toBe(false);
+    const daysAgo = 20;
+    const before = { secondsAgo: daysAgo * 86_400, withdrawn: '-10.00', details: 'Merchant to bank transfer' };
+    await upload<Result>(shop, [COLUMNS, line({ receipt: aReceipt(), ...before })].join('\n'));
+    expect((await days())[daysAgo]).toMatchObject({ statement: { unexplained: 0 }, openExceptions: 0, isClosed: true });
+    await shop.payments.database.query(
+      `update money_exception set created_at = now() - interval '${daysAgo} days'
+       where id = (select id from money_exception where resolved_at is null limit 1)`,
+    );
+    expect((await days())[daysAgo]).toMatchObject({
+      statement: { unexplained: 0 },
+      openExceptions: 1,
+      isClosed: false,
+    });
   });
 
   it.each([

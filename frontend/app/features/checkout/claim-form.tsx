@@ -1,3 +1,4 @@
+import { receiptIn } from '@shop/contracts/receipt-text';
 import { MpesaReceipt } from '@shop/contracts/payments';
 import * as m from '@shop/messages/m';
 import { Alert, Button, TextInput } from '@mantine/core';
@@ -6,7 +7,6 @@ import type { Problem } from '../../shared/problem.js';
 import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
 import { useClaim } from './hand-api.js';
 import styles from './checkout.module.css';
-import { receiptIn } from './receipt-text.js';
 import { useRetryAfter } from './use-retry-after.js';
 import { firstRuleText } from '../../shared/rule-texts.js';
 

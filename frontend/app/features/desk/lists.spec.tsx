@@ -141,11 +141,33 @@ describe('the orders of the desk', () => {
     expect(await screen.findByRole('row', { name: /PC-1 .*Cancelled.*Refund on its way/ })).toBeTruthy();
   });
 
-  it('say whose money is going back, and do not offer to deliver these', async () => {
+  it('say whose surplus is going back, and deliver these', async () => {
+    fakeApi({ 'GET /orders': listOf(anOrder({ number: 'PC-1', status: 'paid', refund_due_price: 500 })) });
+    renderDesk(<OrderList />);
+    expect(await screen.findByRole('row', { name: /PC-1 .*Paid.*Surplus is going back/ })).toBeTruthy();
+    expect(isDisabled(screen.getByRole('button', { name: 'Mark Delivered: order PC-1' }))).toBe(false);
+  });
+
+  it('ask for the parcel before one is delivered', async () => {
+    const paid = anOrder({ number: 'PC-1', status: 'paid' });
+    const calls = fakeApi({ 'GET /orders': listOf(paid), 'PUT /orders/o1/status': { body: paid } });
+    const { user } = renderDesk(<OrderList />);
+    await user.click(await screen.findByRole('button', { name: 'Mark Delivered: order PC-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(user, dialog.getByLabelText('Courier'), 'G4S');
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Mark Delivered' }));
+    expect(await screen.findByText('Order updated')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'completed', courier: 'G4S' });
+  });
+
+  it('say whose money is going back, and do not deliver these', async () => {
     const back = anOrder({ number: 'PC-1', status: 'paid', is_money_going_back: true });
     const { bar } = await selected(<OrderList />, { 'GET /orders': listOf(back) });
     expect(await screen.findByRole('row', { name: /PC-1 .*Paid.*Money is going back/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mark Delivered: order PC-1' })).toBeNull();
+    const deliver = screen.getByRole('button', { name: 'Mark Delivered: order PC-1' });
+    expect(isDisabled(deliver)).toBe(true);
+    expect(deliver.title).toMatch(/^Money for this order is going back/);
     for (const name of ['Out for delivery (0)', 'Mark Delivered (0)'])
       expect(isDisabled(bar().getByRole('button', { name }))).toBe(true);
   });
@@ -155,6 +177,7 @@ describe('the orders of the desk', () => {
     fakeApi({ 'GET /orders': listOf(paid), 'PUT /orders/o1/status': { status: 409, body: {} } });
     const { user } = renderDesk(<OrderList />);
     await user.click(await screen.findByRole('button', { name: 'Mark Delivered: order PC-1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark Delivered' }));
     expect(await screen.findByText('Error updating order')).toBeTruthy();
     expect(screen.getByText('Failed to update order status')).toBeTruthy();
   });
@@ -171,16 +194,19 @@ describe('the orders of the desk', () => {
 describe('the audit of the desk', () => {
   it('shows who changed what, before and after, and says so when a person changed nothing', async () => {
     const calls = fakeApi({
+      'GET /users/u2': { body: { id: 'u2', name: 'Zawadi Njeri' } },
       'GET /audit': ({ query: { actor } }) => (actor === 'nobody with this name' ? listOf() : listOf(anAuditEntry)),
     });
     const { user } = renderDesk(<AuditList />);
     const row = within(await screen.findByRole('row', { name: /Asha .* Changed user/ }));
     expect(row.getByText('Juma', { selector: '[data-kind=before]' })).toBeTruthy();
     expect(row.getByText('Zawadi', { selector: '[data-kind=after]' })).toBeTruthy();
-    expect(row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/admin/users/u2');
+    expect(row.getByText(/^Name:/)).toBeTruthy();
+    expect((await row.findByRole('link', { name: 'Zawadi Njeri' })).getAttribute('href')).toBe('/admin/users/u2');
+    expect(row.queryByText(/u2/)).toBeNull();
     await fill(user, screen.getByLabelText('Search by person'), 'nobody with this name');
     await waitFor(() => expect(screen.queryByText(/Changed user/)).toBeNull());
     expect(screen.getByText('No entries found')).toBeTruthy();
-    expect(calls.at(-1)?.query).toMatchObject({ actor: 'nobody with this name' });
+    expect(calls.findLast(({ path }) => path === '/audit')?.query).toMatchObject({ actor: 'nobody with this name' });
   });
 });

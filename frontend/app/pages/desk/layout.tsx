@@ -28,6 +28,7 @@ import './desk.css';
 import styles from './layout.module.css';
 import { DeskNav, pagesOf } from './nav.js';
 import { DeskPages } from './pages.js';
+import { PromptNavigation } from './prompt-navigation.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 
@@ -49,7 +50,9 @@ export default function DeskLayout() {
         {(user) => (
           <DeskUserContext key={user.id} value={user}>
             <ConfirmPasswordProvider dialog={DeskDialog}>
-              <Frame user={user} />
+              <PromptNavigation>
+                <Frame user={user} />
+              </PromptNavigation>
             </ConfirmPasswordProvider>
           </DeskUserContext>
         )}

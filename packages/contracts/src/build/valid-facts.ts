@@ -1,5 +1,6 @@
 import type { CategoryId } from '../category.js';
 import { compatOf } from '../compat.js';
+import { plainIssue } from '../plain-issue.js';
 import { withStandardNames } from './standard-names.js';
 
 /** What is wrong with a fact. `path` is inside `compat`, such as `socket` or `m2.0.gen`. */
@@ -17,7 +18,7 @@ export function validFacts(
   category: CategoryId,
   facts: Readonly<Record<string, unknown>>,
 ): { facts: Record<string, unknown>; errors: FactError[] } {
-  const issues = compatOf[category].safeParse(facts).error?.issues ?? [];
+  const issues = compatOf[category].safeParse(facts, { error: plainIssue }).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path: [key] }) => String(key)));
   const typed = Object.fromEntries(Object.entries(facts).filter(([key]) => !wrong.has(key)));
   const { facts: named, unknown } = withStandardNames(category, typed);

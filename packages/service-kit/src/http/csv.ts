@@ -8,8 +8,19 @@ type Row = readonly string[];
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const GUARDED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
+/** A plain number is no formula, also below zero. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** A text that no spreadsheet runs as a formula: with one more apostrophe where needed (docs/product-rules.md#R66). */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const guarded = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+
+/** An amount in KES that a spreadsheet sorts and adds: two decimals, nothing else (docs/product-rules.md#R346). */
+export const amountCell = (cents: number): string => (cents / 100).toFixed(2);
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Africa/Nairobi' });
+
+/** A time in Nairobi that a spreadsheet sorts, `2026-11-22 12:00:00`; '' for none. */
+export const timeCell = (at: Date | string | null): string => (at === null ? '' : clock.format(new Date(at)));
 
 /** The text of a cell of {@link csvOf} as it was. */
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -1,12 +1,15 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { canonicalId } from '@shop/contracts/canonical-id';
 import { withFields } from '@shop/contracts/endpoint';
+import { usePlainIssues } from '@shop/contracts/plain-issue';
 import { DomainError, type FieldError } from '../domain/domain-error.js';
 import { unstorableText } from './unstorable-text.js';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
 const MAX_ERRORS = 20;
+
+usePlainIssues();
 
 /**
  * Validates bodies, queries and parameters against their schemas: 400 `invalid_request` with the first problem as

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { Role } from '@shop/contracts/permissions';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOKEN_ALGORITHM } from '../auth/token-keys.js';
@@ -27,6 +28,8 @@ export interface TestIdentity {
   confirm(sessionId: string): void;
   /** The person is the only owner of the shop from now on; before, none is. */
   makeSoleOwner(id: string): void;
+  /** Its customer has this e-mail address from now on; without an id identity cannot be asked. */
+  knowEmail(email: string, id: string | undefined): void;
   /** A token of the right shape, signed by a key that is not published. */
   forgedToken(): Promise<string>;
   stop(): Promise<void>;
@@ -39,7 +42,10 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }];
   const confirmations = new Map<string, string>();
   const soleOwners = new Set<string>();
-  const server = createServer(({ url = '' }, response) => {
+  const emails = new Map<string, string | undefined>();
+  const server = createServer((request, response) => {
+    const { url = '' } = request;
+    if (url === '/internal/customers/by-email') return void answerByEmail(emails, request, response);
     const [, sessionId] = /^\/internal\/sessions\/([^/]+)\/confirmation$/.exec(url) ?? [];
     const [, ownerId] = /^\/internal\/owners\/([^/]+)$/.exec(url) ?? [];
     const body =
@@ -57,6 +63,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     tokenFor: (person) => sign(privateKey, person),
     confirm: (sessionId) => void confirmations.set(sessionId, new Date().toISOString()),
     makeSoleOwner: (id) => void soleOwners.add(id),
+    knowEmail: (email, id) => void emails.set(email, id),
     forgedToken: async () => sign((await generateKeyPair(TOKEN_ALGORITHM)).privateKey),
     stop: () =>
       new Promise((resolve) => {
@@ -64,6 +71,17 @@ export async function startTestIdentity(): Promise<TestIdentity> {
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerByEmail(
+  emails: ReadonlyMap<string, string | undefined>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { text } = (await json(request)) as { text: string };
+  const found = [...emails].filter(([email]) => email.includes(text)).map(([, id]) => id);
+  const isDown = found.includes(undefined);
+  response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
 }
 
 function sign(key: Parameters<SignJWT['sign']>[0], person: TestPerson = {}): Promise<string> {

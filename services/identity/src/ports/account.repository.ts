@@ -1,13 +1,5 @@
-import type { UserSort } from '@shop/contracts/user-desk';
 import type { Account, StoredAccount } from '../domain/account.js';
 import type { LinkMail } from '../domain/link-mail.js';
-
-export interface AccountFilter {
-  search?: string | undefined;
-  sort: UserSort;
-  pageNumber: number;
-  pageSize: number;
-}
 
 export type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
 
@@ -16,7 +8,6 @@ type MailsOf = (before: StoredAccount, after: StoredAccount) => LinkMail[];
 /** Accounts. Every write also writes the events it makes true. */
 export abstract class AccountRepository {
   abstract byId(id: string): Promise<StoredAccount | undefined>;
-  abstract find(filter: AccountFilter): Promise<{ items: StoredAccount[]; total: number }>;
   abstract hasAdmin(): Promise<boolean>;
   /** Whether this account is an owner's, and there is no other. */
   abstract isSoleOwner(id: string): Promise<boolean>;

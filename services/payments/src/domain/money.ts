@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mpesaPhone } from '@shop/contracts/phone';
+import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
 
 /** Which of M-Pesa's services reported a payment (docs/mpesa.md#M8), or that staff received it. */
 export type PaymentSource = 'prompt' | 'c2b' | 'pull' | 'status' | 'statement' | 'staff';
@@ -46,3 +46,10 @@ const spellingsOf = (phone: string): string[] => [
 ];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A payer's number as answers show it: masked. '' for a hash, which people cannot read, and for none. */
+export function shownPhone(reported: string | null): string {
+  const whole = mpesaPhone(reported ?? '');
+  if (whole !== undefined) return maskedPhone(whole);
+  return /\*/.test(reported ?? '') ? (reported ?? '') : '';
+}

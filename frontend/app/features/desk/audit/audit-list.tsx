@@ -15,7 +15,8 @@ import { ListSearch } from '../table/list-search.js';
 import { PAGE_SIZE, useListState } from '../table/use-list-state.js';
 import { formatSecond } from '../../../shared/dates.js';
 import { Changes } from './changes.js';
-import { ENTITY_NAMES, ENTITY_PAGES, nairobiDay } from './entity-names.js';
+import { ChangedThing } from './changed-thing.js';
+import { ENTITY_NAMES, nairobiDay } from './entity-names.js';
 
 type AuditQuery = z.input<typeof listAudit.query>;
 
@@ -31,24 +32,30 @@ const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as con
 
 const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 170, onPhone: 'heading', render: ({ at }) => formatSecond(at) },
-  { key: 'actor', title: 'Who', width: 150, isCut: true, render: ({ actor }) => actor.name },
-  { key: 'ip', title: 'From', width: 120, isCut: true, render: ({ ip }) => ip },
+  { key: 'actor', title: 'Who', width: 120, isCut: true, render: ({ actor }) => actor.name },
+  { key: 'ip', title: 'From', width: 100, isCut: true, render: ({ ip }) => ip },
   {
     key: 'what',
     title: 'What',
-    width: 150,
-    render: ({ action, entity }) => `${ACTIONS[action]} ${ENTITY_NAMES[entity]}`,
+    width: 136,
+    render: (entry) => <What entry={entry} />,
   },
-  { key: 'which', title: 'Which', width: 110, isCut: true, render: (entry) => <Which entry={entry} /> },
+  { key: 'which', title: 'Which', width: 180, isCut: true, render: (entry) => <ChangedThing entry={entry} /> },
   { key: 'changes', title: 'Before and after', render: (entry) => <Changes entry={entry} /> },
 ];
 
-/** The changed thing: a link where it has a page at the desk. */
-function Which({ entry: { entity, entityId } }: { entry: AuditEntry }) {
-  const page = ENTITY_PAGES[entity];
-  if (entity === 'import') return <Link to={`?importId=${entityId}`}>Rows</Link>;
-  return page === undefined ? <span title={entityId}>{entityId}</span> : <Link to={`${page}/${entityId}`}>Open</Link>;
-}
+/** 'Changed product', of a row of an import with a link to its other rows. */
+const What = ({ entry: { action, entity, importId } }: { entry: AuditEntry }) => (
+  <>
+    {ACTIONS[action]} {ENTITY_NAMES[entity]}
+    {importId !== undefined && (
+      <>
+        {' '}
+        by <Link to={`/admin/audit?importId=${importId}`}>an import</Link>
+      </>
+    )}
+  </>
+);
 
 /** What staff changed, newest first. */
 export function AuditList() {

@@ -14,16 +14,6 @@ export const ENTITY_NAMES: Record<AuditEntity, string> = {
   exception: 'exception',
 };
 
-/** The pages of the desk that show one of a kind. */
-export const ENTITY_PAGES: Partial<Record<AuditEntity, string>> = {
-  product: '/admin/products',
-  stock: '/admin/products',
-  order: '/admin/orders',
-  contact: '/admin/messages',
-  user: '/admin/users',
-  exception: '/admin/payments',
-};
-
 const DAY_MS = 86_400_000;
 
 /** The start of a day in Nairobi ('2026-11-22'), some days later; undefined for no day. */

@@ -13,6 +13,9 @@ import styles from './ledger.module.css';
 
 type Row = DayClose & { id: string };
 
+/** Without the currency, which the heading names: ten columns fit a screen. */
+const amountText = (kes: number): string => formatKes(kes).replace('KES ', '');
+
 type Moved = 'received' | 'sentBack' | 'charges';
 
 /** An amount of the books, and below it M-Pesa's where that is another. */
@@ -22,9 +25,9 @@ const moved = (key: Moved, title: string): DeskColumn<Row> => ({
   align: 'right',
   render: ({ [key]: booked, statement }) => (
     <>
-      {formatKes(booked)}
+      {amountText(booked)}
       {statement && statement[key] !== booked && (
-        <small className={styles.wrong}>M-Pesa: {formatKes(statement[key])}</small>
+        <small className={styles.wrong}>M-Pesa: {amountText(statement[key])}</small>
       )}
     </>
   ),
@@ -33,18 +36,12 @@ const moved = (key: Moved, title: string): DeskColumn<Row> => ({
 const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'day', title: 'Day', onPhone: 'heading', render: ({ day }) => formatDay(`${day}T12:00:00Z`) },
   { key: 'state', title: 'State', width: 124, render: (row) => <State {...row} /> },
-  { key: 'opening', title: 'Opening', align: 'right', render: ({ opening }) => formatKes(opening) },
+  { key: 'opening', title: 'Opening', align: 'right', render: ({ opening }) => amountText(opening) },
   moved('received', 'Received'),
   moved('sentBack', 'Sent back'),
   moved('charges', 'Charges'),
-  { key: 'closing', title: 'Closing', align: 'right', render: ({ closing }) => formatKes(closing) },
-  { key: 'statement', title: 'Statement', align: 'right', render: ({ statement }) => statementText(statement) },
-  {
-    key: 'unexplained',
-    title: 'Unexplained',
-    align: 'right',
-    render: ({ statement }) => <Unexplained amount={statement?.unexplained} />,
-  },
+  { key: 'closing', title: 'Closing', align: 'right', render: ({ closing }) => amountText(closing) },
+  { key: 'statement', title: 'Statement', align: 'right', render: ({ statement }) => <Stated statement={statement} /> },
   {
     key: 'exceptions',
     title: 'Exceptions',
@@ -71,7 +68,7 @@ export function Days() {
   return (
     <section className={styles.section} aria-labelledby="days-title">
       <div className={styles.head}>
-        <h2 id="days-title">Days</h2>
+        <h2 id="days-title">Days, in KES</h2>
         <SegmentedControl
           size="xs"
           aria-label="Number of days"
@@ -95,18 +92,32 @@ export function Days() {
   );
 }
 
-const State = ({ isClosed, statement }: Row) => (
-  <Badge size="sm" fw={600} variant="filled" color={isClosed ? 'savanna' : statement ? 'red' : 'gray.7'}>
-    {isClosed ? 'Closed' : statement ? 'Not explained' : 'Open'}
-  </Badge>
-);
+function stateOf({ isClosed, statement, openExceptions }: Row): [label: string, color: string] {
+  if (isClosed) return ['Closed', 'savanna'];
+  if (statement && statement.unexplained !== 0) return ['Not explained', 'red'];
+  return statement && openExceptions > 0 ? ['To resolve', 'red'] : ['Open', 'gray.7'];
+}
 
-const statementText = (statement: DayClose['statement']): string =>
-  statement ? `${statement.lines.toLocaleString('en-KE')} lines` : 'Not uploaded';
+function State(row: Row) {
+  const [label, color] = stateOf(row);
+  return (
+    <Badge size="sm" fw={600} variant="filled" color={color}>
+      {label}
+    </Badge>
+  );
+}
 
-function Unexplained({ amount }: { amount: number | undefined }) {
-  if (amount === undefined) return '–';
-  return amount === 0 ? formatKes(0) : <b className={styles.wrong}>{formatKes(amount)}</b>;
+/** How many lines M-Pesa's statement has, and what the books do not explain of it. */
+function Stated({ statement }: Pick<Row, 'statement'>) {
+  if (!statement) return 'Not uploaded';
+  return (
+    <>
+      {statement.lines.toLocaleString('en-KE')} {statement.lines === 1 ? 'line' : 'lines'}
+      {statement.unexplained !== 0 && (
+        <small className={styles.wrong}>{amountText(statement.unexplained)} unexplained</small>
+      )}
+    </>
+  );
 }
 
 const Exceptions = ({ count }: { count: number }) =>

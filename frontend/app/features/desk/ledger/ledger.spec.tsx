@@ -61,15 +61,17 @@ describe('the days of the ledger', () => {
           aDay({ day: '2026-11-22', openExceptions: 2 }),
           aDay({ day: '2026-11-21', statement: { ...statement, unexplained: 300 } }),
           aDay({ day: '2026-11-20', statement, isClosed: true }),
+          aDay({ day: '2026-11-19', statement, openExceptions: 1 }),
         ],
       },
     });
     renderDesk(<Days />);
-    const [, open, unexplained, closed] = await screen.findAllByRole('row');
+    const [, open, unexplained, closed, unresolved] = await screen.findAllByRole('row');
     expect(open?.textContent).toContain('Not uploaded');
     expect(within(open as HTMLElement).getByRole('link', { name: '2 open' })).toBeTruthy();
-    expect(unexplained?.textContent).toMatch(/Not explained.*KES 300/);
+    expect(unexplained?.textContent).toMatch(/Not explained.*300 unexplained/);
     expect(closed?.textContent).toMatch(/20 Nov 2026Closed/);
+    expect(unresolved?.textContent).toMatch(/19 Nov 2026To resolve/);
   });
 
   it('say so when no money has moved', async () => {

@@ -78,7 +78,9 @@ export function MessageList() {
       bulk={bulk}
       bulkActions={(rows) => <MessageBulk rows={rows} bulk={bulk} />}
       filters={<Filters list={list} />}
-      tools={<ListSearch list={list} label="Search messages" placeholder="Search by name, e-mail or subject" />}
+      tools={
+        <ListSearch list={list} label="Search messages" placeholder="Name or subject" title="Also e-mail address" />
+      }
     />
   );
 }

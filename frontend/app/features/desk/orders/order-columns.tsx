@@ -4,8 +4,9 @@ import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { isOpen, isPaid } from '../../../shared/order-phase.js';
-import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
+import { moneyBackMark } from './money-back.js';
 
 /** The columns of the list of orders. */
 export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
@@ -48,7 +49,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
 ];
 
 function StatusCell({ order }: { order: Order }) {
-  const moneyBack = moneyBackLabel(order);
+  const moneyBack = moneyBackMark(order);
   return (
     <Group gap={4}>
       <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[order.status]}>

@@ -19,6 +19,7 @@ import { DeliveryToggle } from './delivery-toggle.js';
 import { OrderBulk } from './order-bulk.js';
 import { OrderFilters, orderFiltersOf } from './order-filters.js';
 import { ORDER_COLUMNS } from './order-columns.js';
+import { ParcelDialog } from './parcel-dialog.js';
 
 /** The orders of all customers, with search, delivery and delete. */
 export function OrderList() {
@@ -29,6 +30,7 @@ export function OrderList() {
   const mayChange = useMay('manage-orders');
   const bulk = useBulk<Order>({ nameOf: ({ number }) => number, reload: useReloadOrders() });
   const [toDelete, setToDelete] = useState<readonly Order[]>([]);
+  const [toDeliver, setToDeliver] = useState<Order>();
   return (
     <>
       <DeskTable<Order>
@@ -43,13 +45,16 @@ export function OrderList() {
         filters={<OrderFilters list={list} />}
         tools={<OrderTools list={list} />}
         {...(mayChange && {
-          actions: (order: Order) => <OrderActions order={order} onDelete={() => setToDelete([order])} />,
+          actions: (order: Order) => (
+            <OrderActions order={order} onDeliver={() => setToDeliver(order)} onDelete={() => setToDelete([order])} />
+          ),
           bulk,
           bulkActions: (rows: readonly Order[]) => (
             <OrderBulk rows={rows} bulk={bulk} onDelete={() => setToDelete(rows)} />
           ),
         })}
       />
+      {toDeliver && <ParcelDialog order={toDeliver} step="completed" onClose={() => setToDeliver(undefined)} />}
       <DeleteOrders orders={toDelete} bulk={bulk} onClose={() => setToDelete([])} />
     </>
   );
@@ -61,7 +66,13 @@ function OrderTools({ list }: { list: ListState }) {
   const { data: settings } = useQuery(deskSettingsQuery(useDeskUser().id));
   return (
     <>
-      <ListSearch list={list} label="Search orders" placeholder="Search by order id, number, name, phone or receipt" />
+      <ListSearch
+        list={list}
+        label="Search orders"
+        placeholder="Name, phone, receipt"
+        title="Also number, product, SKU, e-mail, town, the courier's number, or M-Pesa's whole message"
+        maxLength={500}
+      />
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} />}
@@ -84,10 +95,16 @@ function OrderTools({ list }: { list: ListState }) {
   );
 }
 
-function OrderActions({ order, onDelete }: { order: Order; onDelete: () => void }) {
+interface OrderActionsProps {
+  order: Order;
+  onDeliver: () => void;
+  onDelete: () => void;
+}
+
+function OrderActions({ order, onDeliver, onDelete }: OrderActionsProps) {
   return (
     <>
-      <DeliveryToggle order={order} />
+      <DeliveryToggle order={order} onDeliver={onDeliver} />
       <RowButton label={`Delete order ${order.number}`} color="red" onClick={onDelete}>
         <IconTrash size={16} />
       </RowButton>

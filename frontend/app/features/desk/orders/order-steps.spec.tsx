@@ -23,11 +23,22 @@ describe('the steps of an order', () => {
     ['paid', anOrder({ status: 'paid' }), ['Out for delivery', 'Mark Delivered', 'Cancel order']],
     ['paid by hand', byHand(), ['Out for delivery', 'Mark Delivered', 'Not paid', 'Cancel order']],
     ['on its way', byHand({ dispatch: onTheWay }), ['Mark Delivered', 'Back in the shop']],
-    ['paid, with money that goes back', anOrder({ status: 'paid', is_money_going_back: true }), ['Cancel order']],
     ['part paid by chat', byHand({ status: 'part_paid', amount_paid: 1 }), ['Mark Paid', 'Cancel order']],
   ])('that is %s', (_, order, expected) => {
     renderDesk(<OrderSteps order={order} />);
     expect(steps()).toEqual(expected);
+  });
+
+  it('keep the goods of an order whose money goes back, and say why', () => {
+    renderDesk(<OrderSteps order={anOrder({ status: 'paid', is_money_going_back: true })} />);
+    expect(steps()).toEqual(['Out for delivery', 'Mark Delivered', 'Cancel order']);
+    for (const name of ['Out for delivery', 'Mark Delivered']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', {
+        name,
+        description: /^Money for this order is going back/,
+      });
+      expect(button.disabled).toBe(true);
+    }
   });
 
   it('take a payment by hand back, with a reason', async () => {

@@ -4,7 +4,7 @@ import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
@@ -15,6 +15,7 @@ import { OrderReturns } from '../returns/order-returns.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
 import { Missing } from '../ui/missing.js';
 import { orderQuery } from './api.js';
+import { moneyBackMark } from './money-back.js';
 import { OrderDocuments } from './order-documents.js';
 import { OrderHistory } from './order-history.js';
 import { OrderNotes } from './order-notes.js';
@@ -38,7 +39,7 @@ export function OrderView({ id }: { id: string }) {
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
-  const moneyBack = moneyBackLabel(data);
+  const moneyBack = moneyBackMark(data);
   return (
     <>
       <DetailHead title={`Order ${data.number}`}>
@@ -81,6 +82,7 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     <OrderExceptions orderId={order.id} />
     <Section title="Timeline">
       <OrderHistory history={order.history} />
+      <AuditLink id={order.id} />
     </Section>
     <Section title="Staff notes">
       <OrderNotes order={order} />
@@ -90,6 +92,11 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     </Section>
   </DetailGrid>
 );
+
+/** What staff changed, for those who read the audit. */
+function AuditLink({ id }: { id: string }) {
+  return useMay('read-audit') ? <Link to={`/admin/audit?entityId=${id}`}>What staff changed here</Link> : null;
+}
 
 /** The customer's name, for those who read accounts a link to the account. */
 function Customer({ user: { id, name } }: Pick<OrderDetail, 'user'>) {

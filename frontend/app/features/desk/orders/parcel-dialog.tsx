@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@shop/contracts/orders';
+import type { Order } from '@shop/contracts/orders';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.js';
@@ -9,7 +9,7 @@ export type ParcelStep = 'out_for_delivery' | 'completed';
 const TITLES: Record<ParcelStep, string> = { out_for_delivery: 'Out for delivery', completed: 'Mark Delivered' };
 
 interface ParcelDialogProps {
-  order: OrderDetail;
+  order: Order;
   /** Undefined while the dialog is closed. */
   step: ParcelStep | undefined;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { anException, renderDesk } from '../../../../test/desk.js';
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, listOf, problem } from '../../../../test/fake-api.js';
 import { anOrder } from '../../../../test/orders.js';
 import { ExceptionView } from './exception-view.js';
@@ -71,6 +71,16 @@ describe('the page of an exception', () => {
   it('says that the shop itself settled it', async () => {
     await opened(resolved({ resolution: aResolution({ action: 'settled', by: null, order: null }) }));
     expect(section('Resolution').getByText('The shop itself')).toBeTruthy();
+  });
+
+  it('shows who paid, from which phone, and what was typed; and what M-Pesa does not say', async () => {
+    await opened();
+    const facts = section('What happened');
+    for (const text of ['Wanjiku Kamau', '254712***126', 'pc 7']) expect(facts.getByText(text)).toBeTruthy();
+    cleanup();
+    await opened(anException({ payer: { name: null, phone: '', reference: null } }));
+    expect(section('What happened').getByText('Not named by M-Pesa')).toBeTruthy();
+    expect(section('What happened').getByText('Not shown by M-Pesa')).toBeTruthy();
   });
 
   it('says so when there is no such exception', async () => {

@@ -54,7 +54,7 @@ export function ExceptionView({ id }: { id: string }) {
 }
 
 function Facts({ exception }: { exception: PaymentException }) {
-  const { id, text, amount, receipt, orderId, number, resolution } = exception;
+  const { id, text, amount, receipt, payer, orderId, number, resolution } = exception;
   const mayReadAudit = useMay('read-audit');
   return (
     <>
@@ -64,6 +64,12 @@ function Facts({ exception }: { exception: PaymentException }) {
         <dd>{formatKes(amount)}</dd>
         <dt>M-Pesa code</dt>
         <dd>{receipt ?? 'None'}</dd>
+        <dt>Payer</dt>
+        <dd>{payer.name ?? 'Not named by M-Pesa'}</dd>
+        <dt>Phone</dt>
+        <dd>{payer.phone || 'Not shown by M-Pesa'}</dd>
+        <dt>Typed reference</dt>
+        <dd>{payer.reference ?? 'None'}</dd>
         {/* The resolution names the order that has the money. */}
         {(number || !resolution?.order) && (
           <>

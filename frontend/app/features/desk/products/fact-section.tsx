@@ -3,14 +3,16 @@ import { errorAt, type FactErrors } from './fact-error.js';
 import { FACT_FIELDS } from './fact-fields.js';
 import { FactInput } from './fact-input.js';
 import { FactRows } from './fact-rows.js';
-import { sourceNote, type StoredFacts } from './fact-source.js';
+import { FROM_SPECIFICATIONS, sourceNote, type StoredFacts } from './fact-source.js';
 import { factAt, withFact } from './facts.js';
-import type { Facts } from './product-values.js';
+import type { Fact, Facts } from './product-values.js';
 import { Columns } from '../ui/columns.js';
 
 interface FactSectionProps {
   category: CategoryId | '';
   facts: Facts;
+  /** What the specifications of the form say: the value of each fact that was not entered itself. */
+  parsed: Facts;
   /** The facts that the form was opened with. */
   stored: StoredFacts;
   errors: FactErrors;
@@ -19,14 +21,20 @@ interface FactSectionProps {
 }
 
 /** The facts of the category for the PC builder; an empty field is unknown. */
-export function FactSection({ category, facts, stored, errors, onChange }: FactSectionProps) {
+export function FactSection({ category, facts, parsed, stored, errors, onChange }: FactSectionProps) {
   if (category === '') return <p>Choose a category to see its fields.</p>;
   const fields = FACT_FIELDS[category];
-  const of = ({ path }: (typeof fields)[number]) => ({
-    value: factAt(facts, path),
-    note: sourceNote(stored, path, factAt(facts, path)),
-    onChange: (value: Parameters<typeof withFact>[2]) => onChange(withFact(facts, path, value), path),
-  });
+  const of = ({ path }: (typeof fields)[number]) => {
+    const [key = ''] = path.split('.');
+    const isParsed = facts[key] === undefined && factAt(parsed, path) !== undefined;
+    // What is edited of a parsed fact is entered from then on, with the rest of it.
+    const start = isParsed ? { ...facts, [key]: parsed[key] as Fact } : facts;
+    return {
+      value: factAt(start, path),
+      note: isParsed ? FROM_SPECIFICATIONS : sourceNote(stored, path, factAt(facts, path)),
+      onChange: (value: Parameters<typeof withFact>[2]) => onChange(withFact(start, path, value), path),
+    };
+  };
   return (
     <>
       <Columns>

@@ -6,7 +6,10 @@ import { isSame } from './product-values.js';
 /** The facts of a product as they are stored. */
 export type StoredFacts = Pick<Product, 'compat' | 'compatSource'>;
 
-const NOTES = { parsed: 'From the specifications', imported: 'Imported', entered: undefined } as const;
+/** The note at a fact that is entered among the specifications. */
+export const FROM_SPECIFICATIONS = 'From the specifications';
+
+const NOTES = { parsed: FROM_SPECIFICATIONS, imported: 'Imported', entered: undefined } as const;
 
 /** Where the value of a fact comes from; undefined for one that staff entered, also just now. */
 export function sourceNote({ compat = {}, compatSource = {} }: StoredFacts, path: string, value: Fact | undefined) {

@@ -1,7 +1,8 @@
+import { parseFacts } from '@shop/contracts/build/parse-facts';
 import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BasicFields } from './basic-fields.js';
 import { factErrorText, type FactErrors, withoutErrorsAt } from './fact-error.js';
 import { FactSection } from './fact-section.js';
@@ -9,12 +10,13 @@ import type { StoredFacts } from './fact-source.js';
 import { FormSection } from './form-section.js';
 import { ImageSection, withImage } from './image-section.js';
 import { ProductPreview } from './product-preview.js';
-import { changedFields, EMPTY_PRODUCT, toValues, type ProductValues } from './product-values.js';
-import { SellingFields } from './selling-fields.js';
+import { changedFields, EMPTY_PRODUCT, toValues, type Facts, type ProductValues } from './product-values.js';
+import { hasSellingError, SellingFields } from './selling-fields.js';
 import { SpecSection } from './spec-section.js';
 import { StaleDialog } from './stale-dialog.js';
 import { useProductSave } from './use-product-save.js';
 import { useUploads } from './use-uploads.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 
 export interface ProductFormProps {
   /** The product to change; undefined for a new one. */
@@ -35,13 +37,14 @@ export default function ProductForm(props: ProductFormProps) {
   // What the form was opened with: a reload of the product in the background must not change it.
   const [opened] = useState(product);
   const base = opened ? toValues(opened) : EMPTY_PRODUCT;
-  const form = useForm<ProductValues>({ initialValues: opened ? base : template });
+  const { form, root, refuse } = useDeskForm<ProductValues>({ initialValues: opened ? base : template });
   const { values } = form;
   const uploading = useUploads();
-  const saving = useProductSave({ product: opened, onSaved, onErrors: form.setErrors });
+  const saving = useProductSave({ product: opened, onSaved, onErrors: refuse });
   useDirty(changedFields(base, values).length > 0 || uploading.isBusy, onDirty);
   return (
     <form
+      ref={root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +70,7 @@ export default function ProductForm(props: ProductFormProps) {
           uploading={uploading}
           error={form.errors.image as string | undefined}
         />
-        <FormSection title="Selling: SKU, cost, list price, visibility">
+        <FormSection title="Selling: SKU, cost, list price, visibility" isWrong={hasSellingError(form.errors)}>
           <SellingFields form={form} />
         </FormSection>
         <FormActions values={values} isSaving={saving.isSaving} isUploading={uploading.isBusy} onCancel={onCancel} />
@@ -84,7 +87,11 @@ interface FactsOfFormProps {
 }
 
 function FactsOfForm({ form, stored, isTarget }: FactsOfFormProps) {
-  const { category, compat } = form.values;
+  const { category, compat, name, specifications } = form.values;
+  const parsed = useMemo(
+    () => (category === '' ? {} : (parseFacts({ category, name, specifications }) as Facts)),
+    [category, name, specifications],
+  );
   const errors = Object.fromEntries(
     Object.entries(form.errors).filter(([path]) => path.startsWith('compat.')),
   ) as FactErrors;
@@ -92,7 +99,7 @@ function FactsOfForm({ form, stored, isTarget }: FactsOfFormProps) {
   return (
     <FormSection title="Facts for the PC builder" error={error} isTarget={isTarget}>
       <FactSection
-        {...{ category, stored, errors }}
+        {...{ category, parsed, stored, errors }}
         facts={compat}
         onChange={(facts, path) => {
           form.setErrors(withoutErrorsAt(form.errors, path));

@@ -64,7 +64,7 @@ export function ProductList() {
 
 const ProductTools = ({ list, onAdd }: { list: ListState; onAdd: () => void }) => (
   <>
-    <ListSearch list={list} label="Search products" placeholder="Search by name, category or brand" />
+    <ListSearch list={list} label="Search products" placeholder="Name, brand or SKU" />
     <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
       Add Product
     </Button>

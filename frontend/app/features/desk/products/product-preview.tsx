@@ -21,6 +21,16 @@ export function ProductPreview({ values, onClose }: ProductPreviewProps) {
   );
 }
 
+/** The price before the offer, as shoppers see it: within its days, and above the price (docs/product-rules.md#R17). */
+function offerNow(values: ProductValues): number | undefined {
+  const { listPrice } = toDraft(values);
+  const { price } = values;
+  if (!listPrice || price === '' || listPrice.amount <= price) return undefined;
+  const now = new Date().toISOString();
+  const isNow = (listPrice.from ?? now) <= now && now < (listPrice.until ?? '9');
+  return isNow ? listPrice.amount : undefined;
+}
+
 function Preview({ values }: { values: ProductValues }) {
   const { name, description, specifications } = toDraft(values);
   const stock = values.countInStock === '' ? 0 : values.countInStock;
@@ -36,7 +46,7 @@ function Preview({ values }: { values: ProductValues }) {
       </div>
       <Stack gap="xs">
         <Title order={3}>{name || 'Product without a name'}</Title>
-        <Price kes={values.price === '' ? 0 : values.price} size="lg" />
+        <Price kes={values.price === '' ? 0 : values.price} before={offerNow(values)} size="lg" />
         <div>
           <StockBadge count={stock} />
         </div>

@@ -64,7 +64,7 @@ export const toValues = (product: Product): ProductValues => ({
   image: product.image,
   images: product.images,
   specifications: product.specifications,
-  compat: product.compat ?? {},
+  compat: ownFacts(product),
   sku: product.sku,
   costPrice: product.costPrice ?? '',
   listAmount: product.listPrice?.amount ?? '',
@@ -72,6 +72,10 @@ export const toValues = (product: Product): ProductValues => ({
   listUntil: product.listPrice?.until ? dayOf(product.listPrice.until, -1) : '',
   hidden: product.hidden ?? false,
 });
+
+/** The facts that were entered or imported: those of the specifications are entered there, once (docs/product-rules.md#R348). */
+const ownFacts = ({ compat = {}, compatSource = {} }: Product): Facts =>
+  Object.fromEntries(Object.entries(compat as Facts).filter(([key]) => compatSource[key] !== 'parsed'));
 
 /** The fields that the API takes. Texts are trimmed, and empty specifications left out. */
 export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat' | 'compatSource'>> & {

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useDeskUser } from '../desk-user.js';
+import { useDeskUser, useMay } from '../desk-user.js';
 import { Section } from '../ui/detail.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { Missing } from '../ui/missing.js';
@@ -57,9 +57,18 @@ export function ProductView({ id }: { id?: string }) {
         <Section title="Stock movements">
           <StockForm id={id} />
           <StockLedger id={id} />
+          <HistoryLink id={id} />
         </Section>
       )}
       {warning}
     </div>
   );
 }
+
+/** Every change of the product, also by imports, for those who read the audit (docs/product-rules.md#R349). */
+const HistoryLink = ({ id }: { id: string }) =>
+  useMay('read-audit') && (
+    <Anchor component={Link} to={`/admin/audit?entityId=${id}`} display="block" mt="sm">
+      What staff and imports changed here
+    </Anchor>
+  );

@@ -1,6 +1,12 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import type { ProductFieldsProps } from './basic-fields.js';
 import { Columns } from '../ui/columns.js';
+
+const FIELDS = ['sku', 'costPrice', 'listAmount', 'listFrom', 'listUntil', 'hidden'];
+
+/** Whether one of its fields is wrong. */
+export const hasSellingError = (errors: FormErrors): boolean => FIELDS.some((field) => errors[field] !== undefined);
 
 /** SKU, cost price, list price with its days, and whether shoppers see the product. */
 export const SellingFields = ({ form }: ProductFieldsProps) => (

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { StaffStockReason } from '@shop/contracts/stock-movements';
 import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useDeskForm } from '../ui/use-desk-form.js';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useMoveStock } from './stock-api.js';
 import { REASON_LABELS, StockLedger } from './stock-ledger.js';
@@ -37,26 +37,38 @@ const REASONS = StaffStockReason.options.map((value) => ({ value, label: REASON_
 const COUNT_HELP =
   'Count all units on the shelf, also those that unpaid orders hold; leave out what is packed for paid orders. The shop takes the held ones off: the rest is on sale.';
 
+interface Movement {
+  kind: string;
+  units: number | '';
+  reason: StaffStockReason;
+  note: string;
+}
+
+const NO_MOVEMENT: Movement = { kind: 'change', units: '', reason: 'purchase', note: '' };
+
+const movementOf = ({ kind, units, reason, note }: Movement) => ({
+  ...(kind === 'counted' ? { counted: Number(units) } : { change: Number(units) }),
+  reason,
+  ...(note.trim() !== '' && { note }),
+});
+
 /** A count, or a difference, with its reason. */
 export function StockForm({ id }: { id: string }) {
   const moving = useMoveStock(id);
-  const form = useForm({
-    initialValues: { kind: 'change', units: '' as number | '', reason: 'purchase' as StaffStockReason, note: '' },
+  const { form, root, sends, refuseBy } = useDeskForm({
+    initialValues: NO_MOVEMENT,
     validate: { units: (units, { kind }) => unitsError(units, kind) },
   });
   const isCount = form.values.kind === 'counted';
   return (
     <form
+      ref={root}
       noValidate
-      onSubmit={form.onSubmit(({ kind, units, reason, note }) =>
-        moving.mutate(
-          {
-            ...(kind === 'counted' ? { counted: Number(units) } : { change: Number(units) }),
-            reason,
-            ...(note.trim() !== '' && { note }),
-          },
-          { onSuccess: () => form.setValues({ units: '', note: '' }) },
-        ),
+      onSubmit={sends((values) =>
+        moving.mutate(movementOf(values), {
+          onSuccess: () => form.setValues({ units: '', note: '' }),
+          onError: refuseBy,
+        }),
       )}
     >
       <Stack gap="xs">

@@ -1,7 +1,7 @@
+import { plainIssue } from '@shop/contracts/plain-issue';
 import { ProductDraft } from '@shop/contracts/product-desk';
 import type { Product } from '@shop/contracts/catalog';
 import { useState } from 'react';
-import { toast } from '../../../shared/toast.js';
 import type { Problem } from '../../../shared/problem.js';
 import { useChangeProduct, useCreateProduct } from './api.js';
 import { factErrors } from './fact-error.js';
@@ -22,7 +22,8 @@ interface ProductSaveOptions {
   /** The stored product; undefined for a new one. */
   product: Product | undefined;
   onSaved: (product: Product) => void;
-  onErrors: (errors: Record<string, string>) => void;
+  /** Shows what is wrong with these fields; `said` is the toast about them. */
+  onErrors: (errors: Record<string, string>, said?: { title: string; text: string }) => void;
 }
 
 /** Saves the product form (docs/product-rules.md#R174, #R177). */
@@ -46,9 +47,7 @@ export function useProductSave({ product, onSaved, onErrors }: ProductSaveOption
   };
   const save = (values: ProductValues): void => {
     const errors = validateProduct(values, product && toValues(product));
-    onErrors(errors);
-    if (errors.image !== undefined)
-      return toast.problem('Main image is required', 'Please select a main image for the product.');
+    onErrors(errors, errors.image === undefined ? undefined : NO_IMAGE);
     if (Object.keys(errors).length > 0) return undefined;
     if (product) return send(product, values);
     return creating.mutate(toNewProduct(values), { onSuccess: onSaved, onError });
@@ -61,6 +60,8 @@ export function useProductSave({ product, onSaved, onErrors }: ProductSaveOption
     dismiss: () => setStale(undefined),
   };
 }
+
+const NO_IMAGE = { title: 'Main image is required', text: 'Please select a main image for the product.' };
 
 const FIELD_OF: Record<string, string> = {
   'listPrice.amount': 'listAmount',
@@ -89,7 +90,7 @@ const REQUIRED: Record<string, string> = {
  * edited do not keep the other fields from being saved.
  */
 function validateProduct(values: ProductValues, before: ProductValues | undefined): Record<string, string> {
-  const { error } = ProductDraft.safeParse(toNewProduct(values));
+  const { error } = ProductDraft.safeParse(toNewProduct(values), { error: plainIssue });
   const found = byField((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
   const edited = before ? changedFields(before, values) : ['compat'];
   if (edited.includes('compat') || edited.includes('category')) Object.assign(found, factErrors(values));

@@ -73,7 +73,7 @@ export function QuestionList() {
         }
         nameOf={nameOf}
         filters={<ListFilter list={list} name="state" label="State" all="All questions" choices={STATES} />}
-        tools={<ListSearch list={list} label="Search questions" placeholder="Search by text, author or product" />}
+        tools={<ListSearch list={list} label="Search questions" placeholder="Text, author, product" />}
         actions={(question) => (
           <Actions question={question} onAnswer={() => setToAnswer(question)} onDelete={() => setToDelete(question)} />
         )}

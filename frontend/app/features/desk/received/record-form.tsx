@@ -2,8 +2,8 @@ import { formatKes, toCents } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { RecordedMethod } from '@shop/contracts/payment-methods';
 import { Button, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 import { useRecordPayment } from './api.js';
 import { METHOD_LABELS } from './method-labels.js';
 
@@ -25,18 +25,18 @@ const METHODS = RecordedMethod.options.map((value) => ({ value, label: METHOD_LA
 /** How the money came, how much, and what the receipt book, the card machine or the bank calls it. */
 export function RecordForm({ order, onBusy, onClose }: RecordFormProps) {
   const recording = useRecordPayment(order.id);
-  const initialValues: Values = { method: 'cash', amount: order.amount_due, reference: '' };
-  const form = useForm({ initialValues, validate: { amount: (amount) => amountError(Number(amount), order) } });
+  const { form, root, sends, refuseBy } = useDeskForm<Values>({
+    initialValues: { method: 'cash', amount: order.amount_due, reference: '' },
+    validate: { amount: (amount) => amountError(Number(amount), order) },
+  });
   const amount = Number(form.values.amount);
-  const send = ({ method, reference }: Values): void => {
+  const send = (values: Values): void => {
     if (recording.isPending) return;
     onBusy(true);
-    const text = reference.trim();
-    const draft = { method, amount, ...(text !== '' && { reference: text }) };
-    recording.mutate(draft, { onSuccess: onClose, onSettled: () => onBusy(false) });
+    recording.mutate(draftOf(values), { onSuccess: onClose, onError: refuseBy, onSettled: () => onBusy(false) });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(send)}>
+    <form ref={root} noValidate onSubmit={sends(send)}>
       <Stack gap="sm">
         <Text size="sm">
           {formatKes(order.amount_due)} of {formatKes(order.total_price)} are due. Record only what you have received.
@@ -72,6 +72,11 @@ export function RecordForm({ order, onBusy, onClose }: RecordFormProps) {
     </form>
   );
 }
+
+const draftOf = ({ method, amount, reference }: Values) => ({
+  ...{ method, amount: Number(amount) },
+  ...(reference.trim() !== '' && { reference: reference.trim() }),
+});
 
 /** The server decides; a total in cents is paid to the cent or by its charge in shillings. */
 function amountError(amount: number, { amount_due: due, amount_paid: paid, total_price: total }: OrderDetail) {

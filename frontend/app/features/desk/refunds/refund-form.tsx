@@ -1,8 +1,9 @@
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 import { useApprovalLimit } from '../settings/api.js';
 import { useRequestRefund } from './api.js';
 import { RefundLines } from './refund-lines.js';
@@ -25,16 +26,19 @@ export function RefundForm({ order, refundable, onBusy, onClose }: RefundFormPro
   const requesting = useRequestRefund(order.id);
   const refundApprovalOver = useApprovalLimit() ?? Infinity;
   const limits = { order, refundable };
-  const form = useForm({ initialValues: emptyRefund, validate: (values) => refundErrors(values, limits) });
+  const { form, root, sends, refuseBy } = useDeskForm<RefundValues>({
+    initialValues: emptyRefund,
+    validate: (values) => refundErrors(values, limits),
+  });
   const { kind } = form.values;
   const amount = amountOf(form.values, limits);
   const send = (): void => {
     if (requesting.isPending) return;
     onBusy(true);
-    requesting.mutate(toDraft(form.values), { onSuccess: onClose, onSettled: () => onBusy(false) });
+    requesting.mutate(toDraft(form.values), { onSuccess: onClose, onError: refuseBy, onSettled: () => onBusy(false) });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(send)}>
+    <form ref={root} noValidate onSubmit={sends(send)}>
       <Stack gap="sm">
         <Text size="sm">
           {formatKes(refundable)} of {formatKes(order.amount_paid)} can still be refunded. {wayText(order)}

@@ -35,7 +35,9 @@ function AdvanceRefund({ refund }: { refund: Refund }) {
   const [isAsking, setAsking] = useState(false);
   const advancing = useAdvanceRefund();
   const mayApprove = useMayApprove(refund);
-  const step = stepOf(refund);
+  const [asked, setAsked] = useState<ReturnType<typeof stepOf>>();
+  // An open question stays, also when the refund was moved on meanwhile.
+  const step = isAsking ? asked : stepOf(refund);
   if (!step) return null;
   if (step === 'approve' && !mayApprove) return <span>By another administrator</span>;
   const [label, amount] = [step === 'approve' ? 'Approve' : 'Send again', formatKes(refund.amount)];
@@ -46,7 +48,10 @@ function AdvanceRefund({ refund }: { refund: Refund }) {
         variant="light"
         loading={advancing.isPending}
         aria-label={`${label} ${amount}${refund.number ? ` of order ${refund.number}` : ''}`}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsked(step);
+          setAsking(true);
+        }}
       >
         {label}
       </Button>

@@ -74,7 +74,7 @@ export function ReturnList() {
       }
       nameOf={({ order }) => `return of order ${order.number}`}
       filters={<ListFilter list={list} name="state" label="Filter by state" all="All states" choices={STATES} />}
-      tools={<ListSearch list={list} label="Search returns" placeholder="Search by order number, name or phone" />}
+      tools={<ListSearch list={list} label="Search returns" placeholder="Order, name, phone" maxLength={500} />}
       actions={(orderReturn) => <ReturnSteps orderReturn={orderReturn} />}
     />
   );

@@ -26,7 +26,8 @@ export function ReturnSteps({ orderReturn }: { orderReturn: OrderReturn }) {
   const mayChange = useMay('manage-orders');
   const [step, setStep] = useState<ReturnStep>();
   const steps = STEPS[orderReturn.state];
-  if (!mayChange || steps.length === 0) return null;
+  // An open dialog stays, also when the return was moved on meanwhile.
+  if (!mayChange || (steps.length === 0 && step === undefined)) return null;
   return (
     <Group gap={6} wrap="nowrap">
       {steps.map((one) => (

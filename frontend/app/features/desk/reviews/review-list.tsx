@@ -87,7 +87,7 @@ export function ReviewList() {
         bulk={mayHide ? bulk : undefined}
         bulkActions={(rows) => <ReviewBulk rows={rows} bulk={bulk} />}
         filters={<ListFilter list={list} name="hidden" label="Shown" all="Shown and hidden" choices={VISIBILITY} />}
-        tools={<ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />}
+        tools={<ListSearch list={list} label="Search reviews" placeholder="Text, author, product" />}
         actions={(review) => (
           <Actions
             review={review}

@@ -91,7 +91,7 @@ export function SecurityList() {
       }
       tools={
         <>
-          <ListSearch list={list} label="Search by person" placeholder="Search by name or e-mail" />
+          <ListSearch list={list} label="Search by person" placeholder="Name or e-mail" />
           <Button
             variant="default"
             leftSection={<IconFileDownload size={18} />}

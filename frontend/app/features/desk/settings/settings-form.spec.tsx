@@ -80,4 +80,18 @@ describe('the settings of the desk', () => {
       tax: { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'INV' },
     });
   });
+
+  it('save the fee of a county alone, and say at once why a wrong rate is not saved', async () => {
+    const { user, press, shop, sent } = await opened();
+    await fill(user, field('VAT rate'), '160');
+    await press('Save Settings');
+    expect(await screen.findByText('VAT rate: Enter a rate from 0 to 100 %')).toBeTruthy();
+    expect(document.activeElement).toBe(field('VAT rate'));
+    expect(sent()).toEqual([]);
+    await fill(user, field('VAT rate'), '16');
+    await fill(user, screen.getAllByLabelText<HTMLInputElement>('Fee')[0] as HTMLInputElement, '350');
+    await press('Save Settings');
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(shop.settings.delivery.zones[0]?.shipping).toEqual({ ...DEFAULT_SETTINGS.shipping, fee: 350 });
+  });
 });

@@ -1,15 +1,22 @@
 import type { StoreSettings } from '@shop/contracts/settings';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 import { deskSettingsQuery, useSaveSettings } from './api.js';
 import { DeliveryFields } from './delivery-fields.js';
 import { ContactFields, LinkFields, LimitFields, MoneyFields, StaffFields, TaxFields } from './settings-fields.js';
-import { type SettingsValues, toSettings, toValues, validateSettings, withNewerValues } from './settings-values.js';
+import {
+  type SettingsValues,
+  fieldErrors,
+  toSettings,
+  toValues,
+  validateSettings,
+  withNewerValues,
+} from './settings-values.js';
 import styles from './settings.module.css';
 
 /** The settings of the shop (docs/product-rules.md#R160). */
@@ -25,7 +32,7 @@ export function SettingsForm() {
 function useSettingsForm(settings: StoreSettings) {
   const saving = useSaveSettings();
   const [seen, setSeen] = useState(settings);
-  const form = useForm({
+  const { form, root, sends, refuse } = useDeskForm<SettingsValues>({
     initialValues: toValues(settings),
     validate: validateSettings,
     validateInputOnBlur: true,
@@ -40,6 +47,7 @@ function useSettingsForm(settings: StoreSettings) {
           form.setInitialValues(toValues(saved));
           form.reset();
         },
+        onError: ({ errors }) => refuse(fieldErrors(form.getValues(), errors)),
       },
     );
   const newer = saving.data?.isStale ? saving.data.settings : undefined;
@@ -50,20 +58,14 @@ function useSettingsForm(settings: StoreSettings) {
     setSeen(newer);
     saving.reset();
   };
-  return { form, save, isSaving: saving.isPending, isStale: newer !== undefined, loadNewer };
+  return { form, root, submit: sends(save), isSaving: saving.isPending, isStale: newer !== undefined, loadNewer };
 }
 
 function Form({ settings }: { settings: StoreSettings }) {
-  const { form, save, isSaving, isStale, loadNewer } = useSettingsForm(settings);
+  const { form, root, submit, isSaving, isStale, loadNewer } = useSettingsForm(settings);
   const warning = useLeaveWarning(form.isDirty());
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit(save, (errors) =>
-        document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
-      )}
-    >
+    <form ref={root} noValidate className={styles.form} onSubmit={submit}>
       <ContactFields form={form} />
       <MoneyFields form={form} />
       <DeliveryFields form={form} />

@@ -17,7 +17,16 @@ describe('the settings form', () => {
     });
     expect(toSettings(withFee(350, 20_000)).delivery.zones[0]?.shipping).toEqual({ fee: 350, freeOver: 20_000 });
     expect(toSettings(withFee('', '')).delivery.zones[0]).not.toHaveProperty('shipping');
-    expect(Object.keys(validateSettings(withFee(350, '')))).toEqual(['delivery.zones.0.freeOver']);
+    expect(toSettings(withFee(350, '')).delivery.zones[0]?.shipping).toEqual({
+      ...DEFAULT_SETTINGS.shipping,
+      fee: 350,
+    });
+    expect(toSettings(withFee('', 9)).delivery.zones[0]?.shipping).toEqual({
+      ...DEFAULT_SETTINGS.shipping,
+      freeOver: 9,
+    });
+    expect(validateSettings(withFee(350, ''))).toEqual({});
+    expect(validateSettings(withFee(-1, ''))).toEqual({ 'delivery.zones.0.fee': 'Amount must not be negative' });
   });
 
   it('leaves out empty links and refuses half of one', () => {
@@ -45,6 +54,14 @@ describe('the settings form', () => {
     expect(errorsOf({ pin: 'p051234567q', invoicePrefix: 'A/B' })).toEqual(['tax.invoicePrefix']);
     expect(errorsOf({ pin: 'P051234567Q' })).toEqual([]);
     expect(errorsOf({ isRegistered: false })).toEqual([]);
+  });
+
+  it('says in plain words what is wrong with a field', () => {
+    const errorsOf = (change: object) => validateSettings({ ...toValues(DEFAULT_SETTINGS), ...change });
+    expect(errorsOf({ vatPercent: 160 })).toEqual({ vatPercent: 'Enter a rate from 0 to 100 %' });
+    expect(errorsOf({ promisedFreeOver: '' })).toEqual({ promisedFreeOver: 'Enter a number' });
+    expect(errorsOf({ returns: { days: 400 } })).toEqual({ 'returns.days': 'Enter at most 365' });
+    expect(errorsOf({ mapUrl: 'moi avenue' })).toEqual({ mapUrl: 'Enter a link, such as https://example.com' });
   });
 
   it('names the field of each error', () => {

@@ -1,4 +1,5 @@
 import type { DeliverySettings, DeliveryZone } from '@shop/contracts/delivery-terms';
+import { plainIssue } from '@shop/contracts/plain-issue';
 import { SentSettings, type StoreSettings } from '@shop/contracts/settings';
 
 /** A link to a social medium, as the form shows it. */
@@ -35,30 +36,48 @@ export const toValues = ({ social, vatRate, delivery, ...stored }: StoreSettings
 /** The settings of the form. Empty number fields stay '', so that the contract refuses them. */
 export const toSettings = ({ social, vatPercent, delivery, ...settings }: SettingsValues): StoreSettings => ({
   ...settings,
-  delivery: { ...delivery, zones: delivery.zones.map(toZone) },
+  delivery: { ...delivery, zones: delivery.zones.map((zone) => toZone(zone, settings.shipping)) },
   vatRate: typeof vatPercent === 'number' ? Math.round(vatPercent * 100) / 10_000 : vatPercent,
   social: Object.fromEntries(
     social.filter(({ name, url }) => name.trim() !== '' || url !== '').map(({ name, url }) => [name.trim(), url]),
   ),
 });
 
-/** One empty field of the two stays '', so that the contract refuses it. */
-const toZone = ({ fee, freeOver, ...zone }: ZoneValues): DeliveryZone =>
-  fee === '' && freeOver === '' ? zone : { ...zone, shipping: { fee, freeOver } as DeliveryZone['shipping'] & object };
+/** A zone with a fee or a bound of its own has both: the other one is that of the shop now (docs/product-rules.md#R342). */
+const toZone = ({ fee, freeOver, ...zone }: ZoneValues, shop: DeliveryZone['shipping'] & object): DeliveryZone =>
+  fee === '' && freeOver === ''
+    ? zone
+    : { ...zone, shipping: { fee: fee === '' ? shop.fee : fee, freeOver: freeOver === '' ? shop.freeOver : freeOver } };
 
-/** The errors of the form by field, in the contract's words. */
+/** The errors of the form by field, in plain words (docs/product-rules.md#R340). */
 export function validateSettings(values: SettingsValues): Record<string, string> {
-  const { error } = SentSettings.safeParse(toSettings(values));
+  const { error } = SentSettings.safeParse(toSettings(values), { error: plainIssue });
   const links = values.social.flatMap(({ name, url }, index): [string, string][] =>
     (name.trim() === '') === (url === '') ? [] : [[`social.${index}.url`, 'A link needs a name and a URL']],
   );
-  const other = (error?.issues ?? []).map(({ path, message }): [string, string] => {
-    const place = values.social.findIndex(({ name }) => name.trim() === path[1]);
-    if (path[0] === 'social') return [`social.${Math.max(0, place)}.url`, message];
-    if (path[0] === 'vatRate') return ['vatPercent', message];
-    return [path.filter((part) => path[0] !== 'delivery' || part !== 'shipping').join('.'), message];
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { ...fieldErrors(values, issues), ...Object.fromEntries(links) };
+}
+
+/** The errors of the contract, or of the server, by the field of the form that each belongs to. */
+export function fieldErrors(
+  { social }: SettingsValues,
+  errors: readonly { path: string; message: string }[],
+): Record<string, string> {
+  const placed = errors.map(({ path, message }): [string, string] => {
+    const [first = '', name = ''] = path.split('.');
+    if (first === 'social')
+      return [
+        `social.${Math.max(
+          0,
+          social.findIndex((link) => link.name.trim() === name),
+        )}.url`,
+        message,
+      ];
+    if (first === 'vatRate') return ['vatPercent', 'Enter a rate from 0 to 100 %'];
+    return [first === 'delivery' ? path.replace('.shipping.', '.') : path, message];
   });
-  return Object.fromEntries([...other, ...links]);
+  return Object.fromEntries(placed.reverse());
 }
 
 /** What was typed, `mine`, over newer values: what equals `base` was not typed. Lists count as one value. */

@@ -1,9 +1,8 @@
 import type { UserEntry } from '@shop/contracts/user-desk';
 import type { Role } from '@shop/contracts/permissions';
 import { Button, Checkbox, type CheckboxGroupProps, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { toast } from '../../../shared/toast.js';
 import { DeskDialog } from '../ui/desk-dialog.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 import { useUpdateUser } from './api.js';
 import { ROLE_LABELS } from './role-labels.js';
 
@@ -18,25 +17,25 @@ export function UserDialog({ user, onClose }: { user: UserEntry | undefined; onC
   );
 }
 
+/** Both fields with a rule here are required ones (docs/product-rules.md#R175). */
+const INCOMPLETE = { title: 'Validation Error', text: 'Please fill in all required fields' };
+
 function UserForm({ user, onClose }: { user: UserEntry; onClose: () => void }) {
   const saving = useUpdateUser(user);
   const { name, email, isAdmin, roles } = user;
-  const form = useForm({ initialValues: { name, email, isAdmin, roles } });
-  const save = (values: typeof form.values): void => {
-    if (values.name.trim() === '' || values.email.trim() === '') {
-      form.setErrors({
-        ...(values.name.trim() === '' && { name: 'Name is required' }),
-        ...(values.email.trim() === '' && { email: 'Email is required' }),
-      });
-      return toast.problem('Validation Error', 'Please fill in all required fields');
-    }
-    saving.mutate(changesOf(user, values), {
-      onSuccess: onClose,
-      onError: ({ byField }) => form.setErrors(byField),
-    });
-  };
+  const { form, root, sends, refuseBy } = useDeskForm<UserValues>({
+    initialValues: { name, email, isAdmin, roles },
+    validate: {
+      name: (text) => (text.trim() === '' ? 'Name is required' : null),
+      email: (text) => (text.trim() === '' ? 'Email is required' : null),
+    },
+  });
+  const submit = sends(
+    (values) => saving.mutate(changesOf(user, values), { onSuccess: onClose, onError: refuseBy }),
+    INCOMPLETE,
+  );
   return (
-    <form noValidate onSubmit={form.onSubmit(save)}>
+    <form ref={root} noValidate onSubmit={submit}>
       <Stack gap="sm">
         <TextInput data-autofocus required label="Name" maxLength={100} {...form.getInputProps('name')} />
         <TextInput

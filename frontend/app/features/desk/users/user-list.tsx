@@ -41,7 +41,7 @@ export function UserList() {
           <EmptyState icon={<IconUserOff size={34} />} title="No users found" text={`No user matches "${search}".`} />
         }
         nameOf={({ name }) => name}
-        tools={<ListSearch list={list} label="Search users" placeholder="Search by name, e-mail or role" />}
+        tools={<ListSearch list={list} label="Search users" placeholder="Name, e-mail or role" />}
         bulk={mayHelp ? bulk : undefined}
         bulkActions={(rows) => <UserBulk rows={rows} bulk={bulk} />}
         actions={(user) => (

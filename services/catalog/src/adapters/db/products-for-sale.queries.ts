@@ -10,6 +10,8 @@ const VIEW = {
   visibility: 'shown',
 } as const;
 
+const BY_SKU = 'select id from product where lower(sku) like $1 and deleted_at is null order by lower(sku) limit 50';
+
 interface Row {
   id: string;
   name: string;
@@ -28,5 +30,11 @@ export class ProductsForSaleQueries {
     return rows
       .filter(({ countInStock }) => countInStock > 0)
       .map(({ id, name, priceCents }) => ({ productId: id, name, unitCents: Number(priceCents) }));
+  }
+
+  /** The ids of the products whose SKU begins with this text, in small letters, at most 50. */
+  async idsBySku(text: string): Promise<string[]> {
+    const { rows } = await this.postgres.pool.query<{ id: string }>(BY_SKU, [`${text.replace(/[\\%_]/g, '\\$&')}%`]);
+    return rows.map(({ id }) => id);
   }
 }

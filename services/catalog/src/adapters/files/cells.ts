@@ -1,6 +1,6 @@
 import { categoryOf } from '@shop/contracts/category';
 import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
-import { unguarded } from '@shop/service-kit/http/csv';
+import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
 import { type Delimiter, numberOf } from './number-cell.js';
 
@@ -60,9 +60,15 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
   }
 }
 
+/** Columns that spreadsheets sort as numbers and as times in Nairobi (docs/product-rules.md#R346). */
+const AMOUNTS: ReadonlySet<ImportColumn> = new Set(['price', 'listPrice', 'costPrice']);
+const TIMES: ReadonlySet<ImportColumn> = new Set(['listPriceFrom', 'listPriceUntil']);
+
 /** A field as text, which {@link readCell} reads as the same value. The file keeps it from being a formula. */
-export function writeCell(value: ProductFields[FieldColumn]): string {
+export function writeCell(column: ImportColumn, value: ProductFields[FieldColumn]): string {
   if (value === null) return '';
+  if (AMOUNTS.has(column)) return amountCell(Math.round(Number(value) * 100));
+  if (TIMES.has(column) && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}+03:00`;
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

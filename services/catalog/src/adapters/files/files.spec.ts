@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvOf } from '@shop/service-kit/http/csv';
-import { writeCell } from './cells.js';
+import { readCell, writeCell } from './cells.js';
 import { numberOf } from './number-cell.js';
 import { TextProductFiles } from './text-product-files.js';
 
@@ -132,8 +132,16 @@ describe('a cell of an export', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x", '\uff1d1', "'tis", 'a=1', '"quoted"'])(
     '%j is read back',
     async (text) => {
-      const [row] = await read(csvOf([['description'], [writeCell(text)]]));
+      const [row] = await read(csvOf([['description'], [writeCell('description', text)]]));
       expect(row).toMatchObject({ values: { description: text.trim() } });
     },
   );
+
+  it.each([
+    ['price', 1_500_000.5, '1500000.50', 1_500_000.5],
+    ['listPriceFrom', '2026-11-22T22:30:00.000Z', '2026-11-23T01:30:00+03:00', '2026-11-22T22:30:00.000Z'],
+  ] as const)('of %s can be sorted, and is read back', (column, value, cell, again) => {
+    expect(writeCell(column, value)).toBe(cell);
+    expect(readCell(column, cell, ',')).toBe(again);
+  });
 });

@@ -13,5 +13,5 @@ export type ExportedProduct = ProductFields & {
 export async function* writeCsv(batches: AsyncIterable<readonly ExportedProduct[]>): AsyncGenerator<string> {
   yield `\ufeff${csvOf([IMPORT_COLUMNS])}`;
   for await (const batch of batches)
-    yield csvOf(batch.map((product) => IMPORT_COLUMNS.map((column) => writeCell(product[column]))));
+    yield csvOf(batch.map((product) => IMPORT_COLUMNS.map((column) => writeCell(column, product[column]))));
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { userDeleted } from '@shop/contracts/identity';
-import type { UserSort } from '@shop/contracts/user-desk';
-import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
@@ -15,7 +13,7 @@ import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { changesOf } from '../../domain/security-event.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type Account as AccountRow, type PrismaClient, Prisma } from '../../generated/client.js';
-import { type AccountChange, type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
+import { type AccountChange, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
 import { endSessions, lockAccount } from './end-sessions.js';
@@ -49,16 +47,6 @@ export class PrismaAccountRepository extends AccountRepository {
     if (!isUuid(id)) return undefined;
     const [row] = await this.sql.rows<AccountRow>(BY_ID, [id]);
     return row && toAccount(row);
-  }
-
-  async find({ search, sort, pageNumber, pageSize }: AccountFilter) {
-    const where = search ? matching(search) : {};
-    const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
-    const [rows, total] = await Promise.all([
-      this.database.client.account.findMany({ where, orderBy: [ORDER_OF[sort], { id: 'asc' }], ...page }),
-      this.database.client.account.count({ where }),
-    ]);
-    return { items: rows.map(toAccount), total };
   }
 
   async hasAdmin(): Promise<boolean> {
@@ -182,29 +170,6 @@ export class PrismaAccountRepository extends AccountRepository {
     this.revoked.announce(ended, lastExpiry(now));
   }
 }
-
-const matching = (search: string): Prisma.AccountWhereInput => {
-  const text = { contains: search, mode: 'insensitive' as const };
-  const withRole = WITH_ROLE[search.toLowerCase()];
-  return { OR: [{ name: text }, { email: text }, ...(withRole ? [withRole] : [])] };
-};
-
-/** The words for roles in a search. */
-const WITH_ROLE: Record<string, Prisma.AccountWhereInput> = {
-  admin: { isAdmin: true },
-  administrator: { isAdmin: true },
-  customer: { isAdmin: false, roles: { isEmpty: true } },
-  staff: { OR: [{ isAdmin: true }, { roles: { isEmpty: false } }] },
-  ...Object.fromEntries(Role.options.map((role) => [role, { roles: { has: role } }])),
-};
-
-const ORDER_OF: Record<UserSort, Prisma.AccountOrderByWithRelationInput> = {
-  name: { name: 'asc' },
-  'name-desc': { name: 'desc' },
-  email: { email: 'asc' },
-  newest: { createdAt: 'desc' },
-  oldest: { createdAt: 'asc' },
-};
 
 const hasRightsOf = (account: Account, other: Account): boolean =>
   account.isAdmin === other.isAdmin && account.roles.toSorted().join() === other.roles.toSorted().join();

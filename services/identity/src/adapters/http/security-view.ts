@@ -1,4 +1,5 @@
 import type { SecurityEntry, SecurityEvent } from '@shop/contracts/security-log';
+import { timeCell } from '@shop/service-kit/http/csv';
 import { MOST_COUNTED } from '@shop/service-kit/http/page';
 import type { SecurityFilter, SecurityLog } from '../../ports/security-log.js';
 
@@ -19,7 +20,7 @@ export async function* csvRowsOf(
   for (let pageNumber = 1; pageNumber <= MOST_COUNTED / AT_ONCE; pageNumber += 1) {
     const { items } = await log.find({ ...filter, pageNumber, pageSize: AT_ONCE });
     yield items.map(({ at, kind, detail, times, account, actor, network, device }) => [
-      ...[at, kind, detail, String(times), account?.id ?? '', account?.email ?? ''],
+      ...[timeCell(at), kind, detail, String(times), account?.id ?? '', account?.email ?? ''],
       ...[actor?.name ?? '', network, device],
     ]);
     if (items.length < AT_ONCE) return;

@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
 import * as userDesk from '@shop/contracts/user-desk';
 import { may } from '@shop/contracts/permissions';
-import * as signIn from '@shop/contracts/sign-in';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
-import { AccountRepository } from '../../ports/account.repository.js';
+import { AccountQueries } from '../db/account.queries.js';
 import { DeleteUser } from '../../use-cases/delete-user.js';
 import { isOwnName, UpdateUser } from '../../use-cases/update-user.js';
 import { toUserEntry } from './user-view.js';
@@ -18,7 +17,7 @@ import { toUserEntry } from './user-view.js';
 @Controller()
 export class UserController {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly queries: AccountQueries,
     private readonly updating: UpdateUser,
     private readonly deleting: DeleteUser,
     private readonly recentSignIn: RecentSignIn,
@@ -29,13 +28,8 @@ export class UserController {
     @Query({ schema: userDesk.listUsers.query }) query: z.infer<typeof userDesk.listUsers.query>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { items, total } = await this.accounts.find(query);
-    return sendPage(reply, { items: items.map(toUserEntry), total }, query);
-  }
-
-  @Serves(signIn.soleOwner)
-  async soleOwner(@Param('id') id: string) {
-    return { isSole: await this.accounts.isSoleOwner(id) };
+    const { items, ...counted } = await this.queries.list(query);
+    return sendPage(reply, { items: items.map(toUserEntry), ...counted }, query);
   }
 
   @Serves(contract.updateUser)

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import type { exportOrdersCsv } from '@shop/contracts/order-desk';
+import type { z } from 'zod';
 import { BOOKED, conditionsOf, type Filters } from './order-filter.js';
+import { OrderSearches } from './order-search.js';
 
 /** Orders read at once: the memory of an export does not grow with its length. */
 const BATCH = 500;
@@ -46,10 +49,14 @@ interface Row {
 /** The accounts file's rows. */
 @Injectable()
 export class OrderExportQueries {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly searches: OrderSearches,
+  ) {}
 
   /** The heading, then the orders in batches, oldest first. No connection is kept while the caller waits. */
-  async *batches(filters: Filters): AsyncGenerator<string[][]> {
+  async *batches(query: z.infer<typeof exportOrdersCsv.query>): AsyncGenerator<string[][]> {
+    const filters = { ...query, search: await this.searches.of(query.search, true) };
     yield [NAMES];
     let last: Row | undefined;
     do {

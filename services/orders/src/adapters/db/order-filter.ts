@@ -1,9 +1,10 @@
 import type { OrderFilters, OrderStatus } from '@shop/contracts/orders';
-import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { Conditions } from '@shop/service-kit/db/conditions';
 import type { z } from 'zod';
+import { addSearch, type OrderSearch } from './order-search.js';
 
-export type Filters = z.infer<typeof OrderFilters>;
+/** The filters of a list; its search with what other services found for it. */
+export type Filters = Omit<z.infer<typeof OrderFilters>, 'search'> & { search?: OrderSearch | undefined };
 
 /** Which orders a list contains: those that are not archived, or also archived ones that money was received for. */
 export const LISTED = 'archived_at is null';
@@ -15,13 +16,6 @@ export const CANCELLED_OWED = "status = 'cancelled' and paid_cents > refunded_ce
 /** Days begin at midnight in Nairobi. */
 const MIDNIGHT = "(?::date::timestamp at time zone 'Africa/Nairobi')";
 const NEXT_MIDNIGHT = "((?::date + 1)::timestamp at time zone 'Africa/Nairobi')";
-
-/** As the index order_text has it. */
-const TEXT = 'order_search_text(number, user_name, delivery)';
-const PHONE = 'order_search_phone(delivery)';
-
-const FEWEST_DIGITS = 4;
-const NATIONAL_DIGITS = 9;
 
 /**
  * The SQL conditions of the filters (docs/product-rules.md#R65). `owner`: only orders of this customer. `scope`:
@@ -59,30 +53,4 @@ const UNDELIVERED: readonly OrderStatus[] = [
 function statusesOf({ status, delivered }: Filters): (readonly OrderStatus[])[] {
   const byDelivery = { true: ['delivered'], false: UNDELIVERED } as const;
   return [...(status ? [status] : []), ...(delivered ? [byDelivery[delivered]] : [])];
-}
-
-/** A code of M-Pesa, or the shop's own of a recorded payment. */
-const RECEIPT = /^(?:[a-z0-9]{8,12}|(?:cash|card|bank)-[0-9a-f]{12})$/i;
-
-/** An id, a receipt, or else words of number and names, or a phone number. */
-export function addSearch(conditions: Conditions, search: string): void {
-  if (isUuid(search)) return conditions.add('id = ?', search);
-  const words = wordPatterns(search).map((pattern) => `${TEXT} like ${conditions.bind(pattern)}`);
-  const either = [`(${words.join(' and ')})`];
-  const phone = phoneDigits(search);
-  if (phone !== undefined) either.push(`${PHONE} like ${conditions.bind(`${phone}%`)}`);
-  // An uncorrelated subquery runs once: the receipt's unique index.
-  if (RECEIPT.test(search)) {
-    const receipt = conditions.bind(search.toUpperCase());
-    either.push(`id = (select order_id from order_payment where receipt = ${receipt})`);
-  }
-  conditions.addPlain(`(${either.join(' or ')})`);
-}
-
-/** The national digits of a typed phone number, or of its beginning; undefined when the text is none. */
-function phoneDigits(search: string): string | undefined {
-  if (!/^\+?[\d\s()-]+$/.test(search)) return undefined;
-  const digits = search.replace(/\D/g, '');
-  if (digits.length < FEWEST_DIGITS) return undefined;
-  return digits.replace(/^(254|0)/, '').slice(-NATIONAL_DIGITS);
 }

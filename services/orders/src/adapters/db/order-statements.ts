@@ -49,9 +49,10 @@ export const PLACE: Statement = {
       where not is_other and order_id = $1 and not is_placed returning order_id),
     placed as (
       insert into customer_order (id, number, user_id, user_name, status, payment_method, items_cents, shipping_cents,
-        vat_cents, total_cents, delivery, created_at, expires_at, expiry_check_at, revision, paid_at)
+        vat_cents, total_cents, delivery, created_at, expires_at, expiry_check_at, revision, paid_at, words)
       select order_id, $2::text, $3::text, $4::text, $5::text, $6::text, $7::bigint, $8::bigint, $9::bigint, $10::bigint,
-        $11::jsonb, $12::timestamptz, $13::timestamptz, $13::timestamptz, $14::int, $21::timestamptz from claimed
+        $11::jsonb, $12::timestamptz, $13::timestamptz, $13::timestamptz, $14::int, $21::timestamptz,
+        order_words($2::text, $4::text, $11::jsonb, $16::text[]) from claimed
       returning id
     ), lines as (
       insert into order_line (order_id, position, product_id, name, image, unit_cents, quantity)

@@ -7,6 +7,7 @@ import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Page } from '@shop/service-kit/http/page';
 import type { Order } from '../../domain/order.js';
 import { conditionsOf, LISTED } from './order-filter.js';
+import { OrderSearches } from './order-search.js';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.js';
 
 type Query = z.infer<typeof listOrders.query>;
@@ -34,11 +35,13 @@ export class OrderQueries {
   constructor(
     private readonly database: SqlDatabase,
     private readonly postgres: Postgres,
+    private readonly searches: OrderSearches,
   ) {}
 
   /** `owner`: only the orders of this customer. The page's ids come first, so that only they are read in full. */
   async list(query: Query, owner: string | undefined): Promise<Page<Order>> {
-    const conditions = conditionsOf(query, LISTED, owner);
+    const search = await this.searches.of(query.search, owner === undefined);
+    const conditions = conditionsOf({ ...query, search }, LISTED, owner);
     const list = { table: 'customer_order', conditions, order: ORDER[query.sort] };
     const { items: ids, ...counted } = await pageOfIds(this.postgres, list, query);
     return { items: await this.byIds(ids), ...counted };

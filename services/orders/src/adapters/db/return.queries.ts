@@ -7,7 +7,7 @@ import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
 import type { OrderReturn } from '../../domain/return.js';
-import { addSearch } from './order-filter.js';
+import { addSearch, type OrderSearch, OrderSearches } from './order-search.js';
 import { RETURNS, type ReturnRow, toReturn } from './return-row.js';
 
 type Query = z.infer<typeof listReturns.query>;
@@ -23,13 +23,15 @@ export class ReturnQueries {
   constructor(
     private readonly database: SqlDatabase,
     private readonly postgres: Postgres,
+    private readonly searches: OrderSearches,
   ) {}
 
-  /** Newest first. */
+  /** Newest first, for staff. */
   async list({ state, search, ...paged }: Query): Promise<Page<OrderReturn>> {
     const conditions = new Conditions();
     if (state) conditions.add('state = ?', state);
-    if (search) addOrderSearch(conditions, search);
+    const found = await this.searches.of(search, true);
+    if (found) addOrderSearch(conditions, found);
     const list = { table: 'order_return', conditions, order: 'created_at desc, id' };
     const { items: ids, ...counted } = await pageOfIds(this.postgres, list, paged);
     const rows = await this.database.rows<ReturnRow>(BY_IDS, [ids]);
@@ -39,7 +41,7 @@ export class ReturnQueries {
 }
 
 /** The search of orders, in a subquery that runs once. Only orders with returns count towards its bound. */
-function addOrderSearch(conditions: Conditions, search: string): void {
+function addOrderSearch(conditions: Conditions, search: OrderSearch): void {
   const orders = new Conditions();
   orders.addPlain('exists (select from order_return as other where other.order_id = customer_order.id)');
   addSearch(orders, search);

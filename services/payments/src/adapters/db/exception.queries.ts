@@ -6,6 +6,9 @@ import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { MoneyRepository } from '../../ports/money.repository.js';
 import { exceptionNotFound } from '../../domain/errors.js';
+import { shownPhone } from '../../domain/money.js';
+import { payerName } from '../../domain/payer-name.js';
+import type { Receipt } from '../../domain/receipt.js';
 import { actionsOf } from '../../domain/resolve-exception.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { MoneyExceptionModel } from '../../generated/models.js';
@@ -74,6 +77,7 @@ export class ExceptionQueries {
       receipt,
       refund: refund ? toRefund(refund, []) : undefined,
     });
+    const evidence: Evidence[] = await evidenceOf(client, { row, receipt });
     const proposals = receipt && actions.includes('allocate') ? await this.money.proposals(receipt) : [];
     return {
       id: row.id,
@@ -82,6 +86,7 @@ export class ExceptionQueries {
       text: row.text,
       amount: toKes(Number(row.amountCents)),
       receipt: receiptCode,
+      payer: payerOf(receipt, evidence),
       orderId,
       number: (await this.orderOf(orderId))?.number ?? null,
       at: row.createdAt.toISOString(),
@@ -90,10 +95,20 @@ export class ExceptionQueries {
       actions,
       writeOffRequestedBy: personOf(row.writeOffById, row.writeOffByName),
       resolution: resolutionOf(row, await this.orderOf(receipt?.orderId ?? null)),
-      evidence: (await evidenceOf(client, { row, receipt })) satisfies Evidence[],
+      evidence,
     };
   }
 }
+
+/** Who paid; of a code that is not in the books, or of a prompt, only what the evidence says. */
+const payerOf = (receipt: Receipt | undefined, evidence: readonly Evidence[]): PaymentException['payer'] => ({
+  name: payerName(evidence.flatMap(({ source, raw }) => (OURS.includes(source) ? [] : (raw ?? [])))),
+  phone: shownPhone(receipt?.phone ?? null),
+  reference: receipt?.reference ?? null,
+});
+
+/** What the shop wrote itself. */
+const OURS: readonly Evidence['source'][] = ['attempt', 'claim', 'note'];
 
 function resolutionOf(row: MoneyExceptionModel, owner: Resolution['order']): Resolution | null {
   const { reason, resolvedById, resolvedByName, resolvedAt } = row;

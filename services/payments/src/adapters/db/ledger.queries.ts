@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
 import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { amountCell, timeCell } from '@shop/service-kit/http/csv';
 
 /**
  * M-Pesa's money. That of an order that staff closed never came: its code was false. So did money of a code that another one replaced.
@@ -54,7 +54,8 @@ const DAYS = `with days as (
     + coalesce((select sum(charged) from line), 0) as cents)
   select days.day::text, (select cents from before)::bigint as before,
     coalesce(money.cents, 0)::bigint as received, coalesce(back.cents, 0)::bigint as back, line.lines,
-    line.paid_in, line.reversed, line.charged, coalesce(found.open, 0) as open
+    line.paid_in, line.reversed, line.charged, coalesce(found.open, 0) as open,
+    days.day < (now() at time zone 'Africa/Nairobi')::date as is_over
   from days left join money using (day) left join back using (day) left join line using (day) left join found using (day)
   order by days.day`;
 
@@ -68,6 +69,8 @@ interface Row {
   reversed: string;
   charged: string;
   open: string;
+  /** The day has ended in Nairobi. */
+  is_over: boolean;
 }
 
 /** The ledger's sums, entries and days. */
@@ -116,8 +119,8 @@ export class LedgerQueries {
 
 function toSides(row: Record<string, string> & { at: Date }): string[][] {
   const { id = '', kind = '', cents = '0', debit = '', credit = '' } = row;
-  const amount = (Number(cents) / 100).toFixed(2);
-  const start = [id, inNairobi(row.at), kind];
+  const amount = amountCell(Number(cents));
+  const start = [id, timeCell(row.at), kind];
   const end = [row.number ?? '', row.receipt_code ?? '', row.refund_id ?? ''];
   return [
     [...start, debit, amount, '', ...end],
@@ -145,7 +148,7 @@ function toClose(row: Row, openingCents: number): { view: DayClose; closingCents
     closing: toKes(closingCents),
     statement: statement || null,
     openExceptions: Number(row.open),
-    isClosed: statement !== false && unexplained === 0,
+    isClosed: row.is_over && statement !== false && unexplained === 0 && Number(row.open) === 0,
   };
   return { view, closingCents };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { amountCell, timeCell } from '@shop/service-kit/http/csv';
 
 const BATCH = 1_000;
 const PAYOUTS = `select receipt_code, completed_at, -amount_cents as cents, details, party from statement_line
@@ -41,9 +41,9 @@ export class PayoutQueries {
 }
 
 const toLine = ({ completed_at: at, receipt_code: receipt, cents, details, party }: Row): string[] => [
-  inNairobi(at),
+  timeCell(at),
   receipt,
-  (Number(cents) / 100).toFixed(2),
+  amountCell(Number(cents)),
   details,
   party,
 ];

@@ -1,8 +1,9 @@
 import type { PaymentView } from '@shop/contracts/orders';
-import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
+import { maskedPhone } from '@shop/contracts/phone';
 import { type Attempt, retryAt } from '../../domain/attempt.js';
 import { endOfPromptLife } from '../../domain/check-schedule.js';
 import type { Claim } from '../../domain/claim.js';
+import { shownPhone } from '../../domain/money.js';
 import { type Receipt, receivedBy } from '../../domain/receipt.js';
 import { coolDownEnd } from '../../domain/prompt-limits.js';
 import type { OrderPayments } from '../../ports/payment.repository.js';
@@ -94,10 +95,3 @@ const claimView = ({ id, code, amountCents, state, problem, createdAt }: Claim):
   code: null,
   ...MPESA,
 });
-
-/** Masked like every number in an answer; a hash is no number that anybody reads. */
-function shownPhone(told: string | null): string {
-  const whole = mpesaPhone(told ?? '');
-  if (whole !== undefined) return maskedPhone(whole);
-  return /\*/.test(told ?? '') ? (told ?? '') : '';
-}
