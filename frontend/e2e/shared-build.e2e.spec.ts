@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aBadBuild } from './builds.js';
 import { aProduct, call, storedValue } from './fixtures.js';
+import { hydrated } from './shop.js';
 import { test } from './test.js';
 
 test('a shared build that does not fit says why, and can be bought in part', async ({ page }) => {
@@ -12,6 +13,7 @@ test('a shared build that does not fit says why, and can be bought in part', asy
     page.getByText(`${cpu.name} inahitaji soketi AM5, lakini ${motherboard.name} ina LGA 1700`),
   ).toBeVisible();
   await page.goto(`/build-pc?build=${code}`);
+  await hydrated(page);
   const problems = page.getByRole('list', { name: 'Problems' });
   await expect(problems).toContainText(`${cpu.name} needs socket AM5, but ${motherboard.name} has LGA 1700`);
   await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeVisible();

@@ -83,7 +83,7 @@ function Builder() {
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
   const isBusy = adding.isChecking;
-  const isRestored = useIsRestored(current, search);
+  useRestoring(current, search);
   const summary = useMemo(
     // The stored build replaces the empty one of the server, instead of pushing it down.
     () => <BuildSummary key={String(shown.views !== undefined)} {...{ ...shown, assembly, isBusy, actions }} />,
@@ -96,7 +96,7 @@ function Builder() {
       {current.failure && <EngineMissing />}
       <div
         className={styles.layout}
-        data-restoring={!isRestored || undefined}
+
         onPointerEnter={prefetchEngine}
         onFocus={prefetchEngine}
       >
@@ -114,22 +114,17 @@ function Builder() {
 }
 
 /**
- * False while a stored build is loading; the builder is hidden meanwhile. Deferred as the list and the summary are, which are then
- * rendered, too.
+ * Shows the builder that the head of the document has hidden, once the stored build is there. Deferred as the list and the summary
+ * are, which are then rendered, too.
  */
-function useIsRestored({ build, isReady, isSettled }: Current, search: PartSearch): boolean {
-  const list = useQuery({
-    ...partsQuery(partQueryOf(search, chosenIn(isReady ? build : EMPTY_BUILD, search.slot))),
-    notifyOnChangeProps: ['data', 'isPlaceholderData', 'error'],
-  });
-  const [wasRestored, setRestored] = useState(false);
-  const isNow = isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData));
-  const isShown = useDeferredValue(wasRestored || isNow);
-  if (isShown && !wasRestored) setRestored(true);
+function useRestoring({ build, isReady, isSettled }: Current, search: PartSearch): void {
+  const list = useQuery(partsQuery(partQueryOf(search, chosenIn(isReady ? build : EMPTY_BUILD, search.slot))));
+  const isRestored = useDeferredValue(
+    isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData)),
+  );
   useLayoutEffect(() => {
-    if (isShown) delete document.documentElement.dataset.restoring;
-  }, [isShown]);
-  return isShown || !isReady || Object.keys(build.parts).length === 0;
+    if (isRestored) delete document.documentElement.dataset.restoring;
+  }, [isRestored]);
 }
 
 /** Shows a new build where the window has it: beside the parts, or in the sheet of a phone. */
