@@ -65,7 +65,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|prose))|\/shared\/(backoff|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-reasons|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|phone-input|prose))|\/shared\/(backoff|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|footer|offline|product|shell|stock|ui)/;
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =
@@ -86,7 +86,7 @@ const FIRST = [
   /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
   /\/components\/(Skeleton|TextInput|Transition|UnstyledButton)\//,
   /\/hooks\/esm\/(use-(debounced-(callback|value)|did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
-  /\/icons\/(adjustments-horizontal|alert-triangle|chevron-left|chevron-right|device-mobile-dollar|file-download|heart|heart-filled|logout|mail|map-pin|menu-2|minus|package-off|phone)\.tsx/,
+  /\/icons\/(alert-triangle|chevron-left|chevron-right|device-mobile-dollar|file-download|heart|heart-filled|logout|mail|map-pin|menu-2|minus|phone)\.tsx/,
   /\/icons\/(plus|receipt|refresh|search|shield-check|shopping-cart|shopping-cart-plus|truck-delivery)\.tsx/,
 ];
 
