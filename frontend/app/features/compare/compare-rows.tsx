@@ -22,9 +22,9 @@ export interface CompareRow {
   differs: boolean;
 }
 
-/** What all products have, then their specifications. */
+/** The price, then what differs, then what is the same: of each what all products have, then their specifications. */
 export function compareRows(products: readonly Product[]): CompareRow[] {
-  return [
+  const [price, ...others] = [
     ...commonRows(products),
     ...specRows(products).map(({ name, texts, best }) => ({
       ...{
@@ -36,6 +36,8 @@ export function compareRows(products: readonly Product[]): CompareRow[] {
       differs: isDifferent(texts),
     })),
   ];
+  const rows = [...others.filter(({ differs }) => differs), ...others.filter(({ differs }) => !differs)];
+  return price ? [price, ...rows] : rows;
 }
 
 function commonRows(products: readonly Product[]): CompareRow[] {

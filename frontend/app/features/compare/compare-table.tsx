@@ -15,7 +15,10 @@ interface CompareTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Up to four products side by side, a column each (docs/product-rules.md#R209). */
+/**
+ * Up to four products side by side, a column each (docs/product-rules.md#R209). Where they have no room beside the names of the rows,
+ * these stand above, so that nothing scrolls inside the page. The roles say what the display of the elements takes from them there.
+ */
 export function CompareTable({ products, action, onRemove }: CompareTableProps) {
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
   const all = compareRows(products);
@@ -33,38 +36,40 @@ export function CompareTable({ products, action, onRemove }: CompareTableProps) 
           {m.compare_only()}
         </label>
       )}
-      {/* Scrolls by itself, so that the names stay in view and a phone's page does not move sideways. */}
-      <div className={styles.scroll} role="region" aria-label={m.compare_title()} tabIndex={0}>
-        <table className={styles.table} style={{ '--columns': products.length } as React.CSSProperties}>
-          <thead ref={keepFocus}>
-            <tr>
-              <td />
-              {products.map((product) => (
-                <Head key={product.id} product={product} onRemove={onRemove} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.key} row={row} products={products} />
+      <table
+        role="table"
+        aria-label={m.compare_title()}
+        className={styles.table}
+        style={{ '--columns': products.length } as React.CSSProperties}
+      >
+        <thead role="rowgroup" ref={keepFocus}>
+          <tr role="row">
+            <td role="cell" />
+            {products.map((product) => (
+              <Head key={product.id} product={product} action={action(product)} onRemove={onRemove} />
             ))}
-            <tr>
-              <th scope="row">{m.shell_cart()}</th>
-              {products.map((product) => (
-                <td key={product.id}>{action(product)}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.key} row={row} products={products} />
+          ))}
+        </tbody>
+      </table>
       {isOnlyDifferences && rows.length === 0 && <p role="status">{m.compare_same()}</p>}
     </>
   );
 }
 
-function Head({ product: { id, name, image }, onRemove }: { product: Product; onRemove: (id: string) => void }) {
+interface HeadProps {
+  product: Product;
+  action: ReactNode;
+  onRemove: (id: string) => void;
+}
+
+function Head({ product: { id, name, image }, action, onRemove }: HeadProps) {
   return (
-    <th scope="col">
+    <th role="columnheader" scope="col" aria-label={name}>
       <div className={styles.head}>
         <Picture url={image} alt="" sizes="96px" className={styles.picture} />
         <Link to={`/product/${id}`}>{name}</Link>
@@ -76,6 +81,7 @@ function Head({ product: { id, name, image }, onRemove }: { product: Product; on
         >
           ✕
         </button>
+        {action}
       </div>
     </th>
   );
@@ -83,13 +89,13 @@ function Head({ product: { id, name, image }, onRemove }: { product: Product; on
 
 function Row({ row: { label, cells, best, differs }, products }: { row: CompareRow; products: readonly Product[] }) {
   return (
-    <tr data-differs={differs || undefined}>
-      <th scope="row">
+    <tr role="row" data-differs={differs || undefined}>
+      <th role="rowheader" scope="row">
         {label}
         {differs && <span className="visually-hidden"> ({m.compare_differs()})</span>}
       </th>
       {products.map(({ id }, place) => (
-        <td key={id} data-best={best.includes(place) || undefined}>
+        <td role="cell" key={id} data-best={best.includes(place) || undefined}>
           {cells[place] ?? <NotStated />}
           {best.includes(place) && (
             <>

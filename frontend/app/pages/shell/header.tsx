@@ -61,9 +61,6 @@ export function Header() {
           <NavLink to="/category/all" className={styles.wideLink}>
             {m.shell_categories()}
           </NavLink>
-          <NavLink to="/build-pc" className={styles.wideLink}>
-            {m.home_build()}
-          </NavLink>
           <LanguageSwitch className={styles.wideLink} />
           <ColorSchemeSwitch />
           <Link to="/favorites" className={styles.tool} aria-label={m.shell_favorites()}>
@@ -73,14 +70,19 @@ export function Header() {
           <Account />
         </div>
       </nav>
-      <CategoryLinks />
+      <div className={styles.strip}>
+        <CategoryLinks />
+        <NavLink to="/build-pc" className={styles.builder}>
+          {m.home_build()}
+        </NavLink>
+      </div>
       {wasMenuOpened && <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }
 
 const CategoryLinks = () => (
-  <nav className={styles.strip} aria-label={m.shell_by_category()}>
+  <nav className={styles.categories} aria-label={m.shell_by_category()}>
     <NavLink to="/category/all">{m.category_all()}</NavLink>
     {CATEGORY_IDS.map((id) => (
       <NavLink key={id} to={`/category/${id}`}>
