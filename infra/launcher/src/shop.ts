@@ -11,8 +11,12 @@ import { runningProcess, writeRunFile } from './run-file.js';
 import { type Command, Supervised } from './supervised.js';
 import type { ProcessEntry, TargetEntry } from './targets.js';
 
-/** Grace periods of a stop, in its order: about ten seconds in total. A process of several targets needs that of both kinds. */
-const graceMs = { door: 2_500, service: 5_000, shared: 7_500, postgres: 2_000 };
+/**
+ * Grace periods of a stop, in its order: about ten seconds in total. A process of several targets needs that of both kinds.
+ * PostgreSQL ends at once, but on a busy disk its last checkpoint takes longer: killed then, it leaves a process with which the
+ * next start collides.
+ */
+const graceMs = { door: 2_500, service: 5_000, shared: 7_500, postgres: 20_000 };
 
 interface Running {
   readonly entry: ProcessEntry;
