@@ -26,6 +26,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const { width, height } = one.getBoundingClientRect();
       return width < 43.9 || height < 43.9;
     });
+    const narrow = seen('button, [role=button]').filter((one) => one.scrollWidth > one.clientWidth + 1);
     const fields = seen('input:not([type=checkbox], [type=radio], [type=file]), select, textarea').filter(
       (one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16,
     );
@@ -34,6 +35,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       : [];
     return [
       ...buttons.map((one) => `button ${size(one)}`),
+      ...narrow.map((one) => `text out of its button ${size(one)} for ${one.scrollWidth}`),
       ...fields.map((one) => `field ${nameOf(one)} ${getComputedStyle(one).fontSize}`),
       ...links.map((one) => `link ${size(one)}`),
     ];

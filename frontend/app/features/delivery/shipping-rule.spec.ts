@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shippingRule } from './shipping-rule.js';
 
-const PROMISE = 'This limit applies to your order. The KES 50,000 on the home page is an advertisement.';
+const PROMISE = 'This limit applies to your order, not the KES 50,000 on the home page.';
 const shipping = { freeOver: 1000, fee: 29.99 };
 
 describe('the rule of delivery in the cart', () => {
