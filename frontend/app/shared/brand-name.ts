@@ -9,6 +9,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   powercolor: 'PowerColor',
   sandisk: 'SanDisk',
   steelseries: 'SteelSeries',
+  'tp-link': 'TP-Link',
 };
 
 /** The display name of a brand; brands are stored in lower case. */
