@@ -94,6 +94,7 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
   await adminPage.getByLabel('Search orders').fill(number);
   const adminOrder = adminPage.getByRole('row', { name: number });
   await adminOrder.getByRole('button', { name: /delivered/i }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Mark Delivered' }).click();
   await expect(adminPage.getByText('Order updated')).toBeVisible();
 
   await page.goto('/profile?tab=orders');
