@@ -103,7 +103,7 @@ test.describe('after each step the new thing is in view and has the focus:', { t
     await expectArrived(page.getByLabel('Code'));
     await page.reload();
     await page.getByLabel('Email').fill(customer.email);
-    await button(page, 'Use a code by e-mail instead').tap();
+    await button(page, 'Use a code by email instead').tap();
     await expectArrived(page.getByLabel('Email'));
     await button(page, 'Send code').tap();
     await expectArrived(page.getByLabel('Code', { exact: true }));
@@ -168,7 +168,7 @@ test.describe('after each step the new thing is in view and has the focus:', { t
     await page.goto(`/orders/${id}`);
     await button(page, 'Return items').tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).tap();
-    await expect(page.getByText('Waits for our answer')).toBeVisible();
+    await expect(page.getByText('Waiting for our answer')).toBeVisible();
     await expectArrived(page.locator('article:focus, article :focus'));
     await button(page, 'Cancel this return').tap();
     await expect(button(page, 'Cancel this return')).toHaveCount(0);

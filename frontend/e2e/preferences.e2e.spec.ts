@@ -10,17 +10,17 @@ test.describe('preferences', () => {
     const stored = () => call('GET', '/users/me/preferences', { token: customer.token });
     await signedIn(page, customer);
     await page.goto('/profile');
-    const marketing = page.getByRole('switch', { name: 'Emails with offers and news' });
+    const marketing = page.getByRole('switch', { name: 'Offers and news' });
     await expect(marketing).not.toBeChecked();
     await marketing.click();
     await expect(page.getByText('Preferences saved')).toBeVisible();
-    await page.getByLabel('Language of emails').selectOption('Kiswahili');
+    await page.getByLabel('Language we write to you in').selectOption('Kiswahili');
     await expect.poll(stored).toEqual({ marketing: true, language: 'sw' });
     await page.goto('/sw/profile');
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(marketing).toBeChecked();
-    await expect(page.getByLabel('Language of emails')).toHaveValue('sw');
+    await expect(page.getByLabel('Language we write to you in')).toHaveValue('sw');
   });
 
   test('a bad link to unsubscribe is refused in the language of the page', { tag: '@phone' }, async ({ page }) => {

@@ -141,7 +141,7 @@ describe('a new password of the profile', () => {
 });
 
 describe('preferences', () => {
-  const marketing = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails with offers and news/ });
+  const marketing = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Offers and news/ });
 
   it('stay as they were when saving fails', async () => {
     const sent = api({ 'PUT /users/me/preferences': problem(503, 'unavailable', 'Please try again') });
