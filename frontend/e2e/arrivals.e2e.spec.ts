@@ -109,7 +109,7 @@ test.describe('after each step the new thing is in view and has the focus:', { t
     await expectArrived(page.getByLabel('Code', { exact: true }));
     const code = /\b\d{6}\b/.exec(await mailTo(customer.email, 'sign-in code'))?.[0] ?? '';
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await expectArrived(page.getByLabel('Code of your app'));
+    await expectArrived(page.getByLabel('Code from your app'));
   });
 
   test('a forgotten password', async ({ page }) => {
