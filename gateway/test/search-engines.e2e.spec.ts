@@ -75,8 +75,8 @@ describe('search engines', () => {
   });
 
   it.each([
-    ['/', ['Organization', 'WebSite']],
-    ['/sw', ['Organization', 'WebSite']],
+    ['/', ['ElectronicsStore', 'WebSite']],
+    ['/sw', ['ElectronicsStore', 'WebSite']],
     ['/category/accessories', ['BreadcrumbList', 'ItemList']],
     ['/sw/category/accessories?page=1', ['BreadcrumbList', 'ItemList']],
   ])('find structured data on %s', async (path, types) => {
