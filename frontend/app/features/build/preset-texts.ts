@@ -12,7 +12,7 @@ export const PRESET_NAMES: Readonly<Record<Preset, () => string>> = {
 
 /** Where the budget begins, KES. */
 export const USUAL_BUDGET: Readonly<Record<Preset, number>> = {
-  office: 60_000,
+  office: 65_000,
   '1080p': 120_000,
   '1440p': 200_000,
   '4k': 350_000,

@@ -19,12 +19,11 @@ export interface ProposalFormProps {
 /** Asks for a purpose and a budget, and takes the shop's proposal as the build. */
 export default function ProposalForm({ asked, onProposed }: ProposalFormProps) {
   const [preset, setPreset] = useState<Preset>(asked ?? '1080p');
-  const [budget, setBudget] = useState(String(USUAL_BUDGET[preset]));
   const proposal = useProposal();
   const { take, question } = useReplacement(onProposed);
-  const propose = (): void =>
+  const propose = (budget: number): void =>
     proposal.mutate(
-      { preset, budget: Math.max(1, Number(budget)) },
+      { preset, budget: Math.max(1, budget) },
       { onSuccess: ({ parts, quantities }) => take({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
     );
   return (
@@ -33,21 +32,20 @@ export default function ProposalForm({ asked, onProposed }: ProposalFormProps) {
         className={styles.presets}
         onSubmit={(event) => {
           event.preventDefault();
-          propose();
+          propose(Number(new FormData(event.currentTarget).get('budget')));
         }}
       >
-        <Purpose
-          preset={preset}
-          onChange={(next) => {
-            setPreset(next);
-            setBudget(String(USUAL_BUDGET[next]));
-          }}
-        />
+        <Purpose preset={preset} onChange={setPreset} />
+        {/* Without a state of its own: what was typed before the code was there would be lost. */}
         <TextInput
+          key={preset}
+          name="budget"
           label={m.build_budget()}
           inputMode="numeric"
-          value={budget}
-          onChange={({ currentTarget }) => setBudget(currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8))}
+          defaultValue={USUAL_BUDGET[preset]}
+          onChange={({ currentTarget }) => {
+            currentTarget.value = currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8);
+          }}
         />
         <Button type="submit" loading={proposal.isPending}>
           {m.build_propose()}
