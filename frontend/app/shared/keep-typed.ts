@@ -4,7 +4,7 @@ import { refill } from './pre-hydration-events.js';
 /** Where what was typed is kept; by its beginning it is deleted with the drafts when the person signs out. */
 const KEPT_FIELDS = `${DRAFT_PREFIX}fields`;
 
-/** The code is loaded when somebody acts, not with the page. */
+/** The code is loaded with the first action, not with the page. */
 const load = () => import('./kept-fields.js');
 
 /** Keeps the place of who acts (docs/product-rules.md#R330). */

@@ -10,7 +10,7 @@ interface Replacement {
   question: ReactNode;
 }
 
-/** The build that was taken last: while nobody has changed it, another one replaces it without a question. */
+/** The build that was taken last: while it is unchanged, another one replaces it without a question. */
 let lastTaken: Build | undefined;
 
 /** Replaces the build that the visitor works on, but never without a word. `onTaken` runs after it was replaced. */

@@ -10,7 +10,7 @@ import { engineQuery } from '../../features/build/engine-query.js';
 import { ProblemList } from '../../features/build/problem-list.js';
 import styles from './shared-build.module.css';
 
-/** What only the buyer's own build is told: that parts are sold out, which each part here says, and what is not verified. */
+/** What only the buyer's own build says: that parts are sold out, which each part here says, and what is not verified. */
 const NOT_HERE = ['R39', 'R40'];
 
 /**
