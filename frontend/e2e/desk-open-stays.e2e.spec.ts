@@ -35,7 +35,9 @@ const pressAtOnce = (page: Page, path: string, name: string): Promise<boolean> =
         );
         if (found) {
           found.click();
-          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+          // The code of a dialog may have to come first.
+          for (let frame = 0; frame < 15 && !document.querySelector(open); frame++)
+            await new Promise(requestAnimationFrame);
           return document.querySelector(open) !== null;
         }
         await new Promise(requestAnimationFrame);
