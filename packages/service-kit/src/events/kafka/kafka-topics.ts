@@ -43,17 +43,20 @@ export async function createTopics(
 /** Waits until a leader answers for each partition: a broker accepts a new topic before it knows it, and knows it before it leads it. */
 async function waitUntilReady(admin: Admin, topics: string[]): Promise<void> {
   const deadline = Date.now() + REQUEST_MS.topics;
-  const isReady = async (topic: string) => (await admin.fetchTopicOffsets(topic)).length > 0;
-  const ready = async (topic: string): Promise<void> => {
+  await Promise.all(topics.map((topic) => waitForLeader(admin, topic, deadline)));
+}
+
+async function waitForLeader(admin: Admin, topic: string, deadline: number): Promise<void> {
+  for (;;) {
     try {
-      if (await isReady(topic)) return;
+      const { length } = await admin.fetchTopicOffsets(topic);
+      if (length > 0) return;
+      if (Date.now() > deadline) throw new Error(`${topic} has no partition`);
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
     await wait(LEADER_WAIT_MS);
-    return ready(topic);
-  };
-  await Promise.all(topics.map(ready));
+  }
 }
 
 const topicOf = (topic: string, numPartitions: number, replicationFactor: number, retentionMs: number) => ({
