@@ -82,12 +82,12 @@ describe('the name of a token', () => {
     return { id, token: await notes.identity.tokenFor({ id, name, signedInAgo: 60 }) };
   };
   const changed = (userId: string, name: string) => userChanged.of(userId, { userId, name, isAdmin: false });
-  it('is the newest one within a second, in every token of the person and in no other', async () => {
+  it('is the newest one, in every token of the person and in no other', async () => {
     const [person, other] = [await aPerson('Njeri'), await aPerson('Njeri')];
     const phone = await notes.identity.tokenFor({ id: person.id, name: 'Njeri', signedInAgo: 3_600 });
     expect(await nameSeen(person.token)).toBe('Njeri');
     await notes.publish(changed(person.id, 'Njeri Kamau'));
-    await eventually(async () => expect(await nameSeen(person.token)).toBe('Njeri Kamau'), 1_000);
+    await eventually(async () => expect(await nameSeen(person.token)).toBe('Njeri Kamau'));
     expect(await nameSeen(phone)).toBe('Njeri Kamau');
     expect(await nameSeen(other.token)).toBe('Njeri');
   });
@@ -142,25 +142,25 @@ describe('a session that ended', () => {
   };
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-  it('is refused within a second of its event', async () => {
+  it('is refused after its event', async () => {
     const { sessionId, token } = await aSession();
     const other = await aSession();
     const userId = randomUUID();
     const data = { userId, sessionIds: [sessionId], until: inAnHour().toISOString() };
     await notes.publish(sessionEnded.of(userId, data));
-    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401));
     expect(await nameSeen(token)).toBe('nobody');
     expect(await statusOf('/admins', other.token)).toBe(200);
   });
 
-  it('is refused within a second when another replica recorded it', async () => {
+  it('is refused when another replica recorded it', async () => {
     const { sessionId, token } = await aSession();
     await notes.database.query('insert into ended_session (session_id, until) values ($1, $2)', [
       sessionId,
       inAnHour(),
     ]);
     await notes.database.query(`select pg_notify('ended_sessions', '')`);
-    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401));
   });
 
   it('reaches the other replicas by its announcement, without reading the table', async () => {
@@ -175,7 +175,7 @@ describe('a session that ended', () => {
     await notes.publish(sessionEnded.of(data.userId, data));
     await eventually(async () => {
       for (const { token } of [announced, published]) expect(await statusOf('/admins', token)).toBe(401);
-    }, 1_000);
+    });
     expect(await statusOf('/admins', onlyStored.token)).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('a session that ended', () => {
     const others = Array.from({ length: 1_000 }, () => randomUUID());
     const data = { userId: randomUUID(), sessionIds: [...others, sessionId], until: inAnHour().toISOString() };
     await notes.publish(sessionEnded.of(data.userId, data));
-    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 2_000);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401));
   });
 
   it('is refused again once a lost connection to the database is back', async () => {
@@ -196,7 +196,7 @@ describe('a session that ended', () => {
       sessionId,
       inAnHour(),
     ]);
-    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 3_000);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401));
   });
 });
 
