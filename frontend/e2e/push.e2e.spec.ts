@@ -213,7 +213,7 @@ test.describe('the service worker', { tag: '@desk' }, () => {
   });
 });
 
-test.describe('the news of the shop', () => {
+test.describe('the notices to the shop', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('begin on a device of staff with a click, and end with another', { tag: '@phone' }, async ({ page }) => {
@@ -221,14 +221,14 @@ test.describe('the news of the shop', () => {
     const { endpoint } = await withPushService(page, 'default');
     await signedIn(page, owner);
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'News of the shop on this device' }).click();
-    const stop = page.getByRole('button', { name: 'Stop news on this device' });
+    await page.getByRole('button', { name: 'Get notices on this device' }).click();
+    const stop = page.getByRole('button', { name: 'Stop notices on this device' });
     await expect(stop).toBeFocused();
     await expect(page.getByText('This device notifies you of what the settings say.')).toBeVisible();
     expect(await endpointsOf(owner)).toEqual([endpoint]);
     expect(await violationsOf(page)).toEqual([]);
     await stop.click();
-    await expect(page.getByRole('button', { name: 'News of the shop on this device' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get notices on this device' })).toBeVisible();
     expect(await endpointsOf(owner)).toEqual([]);
   });
 });

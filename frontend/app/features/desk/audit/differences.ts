@@ -61,7 +61,7 @@ const LABELS: Record<string, string> = {
     maxUnpaidUnits: 'Unpaid units of a product',
   },
   ...{ requireSecondFactor: 'Two-step sign-in of staff', cartMailAfterHours: 'Hours until the reminder of a cart' },
-  ...{ notices: 'News to the shop', orderPaid: 'order paid', exceptionOpened: 'payment needs a look' },
+  ...{ notices: 'Notices to the shop', orderPaid: 'order paid', exceptionOpened: 'payment needs a look' },
   ...{ stockLow: 'product runs low', mail: 'e-mail' },
 };
 
