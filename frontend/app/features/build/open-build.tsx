@@ -19,9 +19,16 @@ export const ProductFitInBuild = ({ product }: { product: Product }) => (
   <InCatalogue show="product" product={product} />
 );
 
-/** On the page of a finished computer: its parts can be opened as a build. */
-export const FinishedPcInBuild = ({ product }: { product: Product }) =>
-  typeof product.compat?.parts === 'object' ? <InCatalogue show="finished-pc" product={product} /> : null;
+/**
+ * On the page of a finished computer: its parts can be opened as a build. The server does not send it: a tap before its code is
+ * there would be lost.
+ */
+export function FinishedPcInBuild({ product }: { product: Product }) {
+  const isHydrated = useOpenBuild() !== undefined;
+  return isHydrated && typeof product.compat?.parts === 'object' ? (
+    <InCatalogue show="finished-pc" product={product} />
+  ) : null;
+}
 
 /** On the page of a category of parts: lists only what fits the build that is open. Nothing while none is. */
 export function FitSwitchInBuild({ category, ...props }: FitSwitchProps & Pick<ProductQuery, 'category'>) {

@@ -31,8 +31,8 @@ export function ProductTexts({ product }: { product: ProductDetail }) {
         <section className={styles.block}>
           <h2>{m.product_box()}</h2>
           <ul className={styles.contents} lang="en">
-            {inTheBox.map((line) => (
-              <li key={line}>{line}</li>
+            {inTheBox.map((line, index) => (
+              <li key={`${index} ${line}`}>{line}</li>
             ))}
           </ul>
         </section>
