@@ -47,6 +47,23 @@ test.describe('on the page of a part', () => {
       expect(await shifted(page)).toBe(0);
     });
 
+  test('the long words of Swahili push no verdict aside', { tag: '@phone' }, async ({ page }) => {
+    const [cpu, chosen, board] = await Promise.all([
+      aCpu(),
+      aBoard('AM5', 'B650', 20_000),
+      aBoard('LGA 1700', 'B760', 21_000),
+    ]);
+    await withBuild(page, { cpu, motherboard: chosen });
+    await page.addInitScript(WATCH);
+    await page.goto(`/sw/product/${board.id}`);
+    const fit = page.getByRole('complementary', { name: 'Kompyuta yangu' });
+    await expect(fit.getByRole('button', { name: 'Badilisha kwenye kompyuta yangu' })).toBeEnabled();
+    const verdict = fit.getByText('Hakifai');
+    expect(await verdict.evaluate((badge) => badge.clientWidth - badge.scrollWidth)).toBe(0);
+    expect((await verdict.boundingBox())?.width).toBeGreaterThan(60);
+    expect(await shifted(page)).toBe(0);
+  });
+
   test('takes no place without a build', async ({ page }) => {
     const board = await aBoard('AM5', 'B650', 20_000);
     await page.goto(`/product/${board.id}`);
