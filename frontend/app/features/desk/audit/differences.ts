@@ -48,6 +48,7 @@ function leaves(value: unknown, path = '', found = new Map<string, unknown>()): 
 
 const LABELS: Record<string, string> = {
   ...{ countInStock: 'On sale', isAdmin: 'Administrator', vatRate: 'VAT rate', images: 'More pictures', sku: 'SKU' },
+  ...{ descriptionSw: 'Description in Swahili' },
   ...{ image: 'Picture', hidden: 'Hidden', deletedAt: 'Deleted', resolvedAt: 'Resolved', mapUrl: 'Map link' },
   ...{
     mpesa: 'M-Pesa',
