@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import { formatKes, toCents, toKes, vatOn } from '@shop/contracts/money';
 import { savingOf } from '@shop/contracts/saving';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { stockLevel } from '@shop/contracts/stock';
@@ -93,6 +93,6 @@ const Promises = ({ delivery, warranty, returnDays }: PromisesProps) => (
 /** What one unit costs with VAT, as the cart adds it (docs/product-rules.md#R373). */
 function withVat(price: number, rate: number): string {
   const cents = toCents(price);
-  const total = formatKes(toKes(cents + Math.round(cents * rate)));
+  const total = formatKes(toKes(cents + vatOn(cents, rate)));
   return m.product_with_vat({ total, rate: Math.round(rate * 10_000) / 100 });
 }
