@@ -1,4 +1,5 @@
-// A check of `npm run check`: every message is used, and its texts use the words of the glossary. That each has a text in
+// A check of `npm run check`: every message is used, and its texts use the words of the glossary. No Swahili description of the
+// demonstration catalogue has a word that the glossary replaces. That each has a text in
 // all languages is checked when they are compiled, and that no other is used by the type check.
 import { readdir, readFile } from 'node:fs/promises';
 import { readCatalogues } from './catalogues.mjs';
@@ -9,6 +10,15 @@ const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/', 'packages/contrac
 // A formatter may break the line before the dot.
 const USE = /\bm\s*\.(\w+)/g;
 
+/** The descriptions of the demonstration catalogue by product. */
+async function readDescriptions() {
+  const folder = new URL('infra/seed/data/', ROOT);
+  const files = await Promise.all((await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')));
+  const products = files.flatMap((file) => JSON.parse(file));
+  const textsOf = (field) => Object.fromEntries(products.map((product) => [product.slug, product[field]]));
+  return { en: textsOf('description'), sw: textsOf('descriptionSw') };
+}
+
 const used = new Set();
 for (const folder of FOLDERS) {
   for (const name of await readdir(new URL(folder, ROOT), { recursive: true })) {
@@ -18,7 +28,10 @@ for (const folder of FOLDERS) {
   }
 }
 const catalogues = await readCatalogues();
-const problems = glossaryProblems(await readGlossary(), catalogues).map((problem) => `packages/messages: ${problem}.`);
+const glossary = await readGlossary();
+const problems = glossaryProblems(glossary, catalogues).map((problem) => `packages/messages: ${problem}.`);
+const banned = glossary.map((term) => ({ ...term, isAlways: false }));
+problems.push(...glossaryProblems(banned, await readDescriptions()).map((problem) => `infra/seed: ${problem}.`));
 const unused = Object.keys(catalogues.en).filter((key) => !used.has(key));
 if (unused.length > 0) problems.push(`packages/messages: nothing uses ${unused.join(', ')}.`);
 for (const problem of problems) console.error(problem);

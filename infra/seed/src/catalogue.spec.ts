@@ -106,11 +106,20 @@ describe('the seed catalogue', () => {
     expect(low).toBeLessThan(0.15);
   });
 
-  it('describes each product in two to four unique sentences', () => {
-    expect(new Set(catalogue.map(({ description }) => description)).size).toBe(catalogue.length);
-    for (const { slug, description } of catalogue) {
-      const sentences = description.split(/(?<=[.!?]) (?=[A-Z0-9])/).length;
+  it.each(['description', 'descriptionSw'] as const)('has a %s of two to four unique sentences of each', (field) => {
+    expect(new Set(catalogue.map(({ [field]: text }) => text)).size).toBe(catalogue.length);
+    for (const { slug, [field]: text } of catalogue) {
+      const sentences = text.split(/(?<=[.!?]) (?=[A-Z0-9])/).length;
       expect({ slug, few: sentences >= 2 && sentences <= 4 }).toEqual({ slug, few: true });
+    }
+  });
+
+  it('has the same figures in both descriptions', () => {
+    const figures = (text: string) => new Set(text.match(/\d[\d.,]*(?<=\d)/g));
+    for (const { slug, description, descriptionSw } of catalogue) {
+      const translated = figures(descriptionSw);
+      const lost = [...figures(description)].filter((figure) => !translated.has(figure));
+      expect({ slug, lost }).toEqual({ slug, lost: [] });
     }
   });
 

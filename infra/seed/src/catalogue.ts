@@ -14,6 +14,7 @@ const rowsOf = (category: CategoryId) =>
   z.array(
     ContractProduct.omit({ id: true, category: true, image: true, images: true }).extend({
       slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      descriptionSw: z.string().min(1),
       compat: compatOf[category],
     }),
   );

@@ -16,6 +16,9 @@ export type SeedProduct<Category extends CategoryId = CategoryId> = Category ext
       listPrice?: { amount: number };
       countInStock: number;
       description: string;
+      descriptionSw: string;
+      /** Where it is known. */
+      inTheBox?: string[];
       specifications: Record<string, string>;
       compat: CompatOf<Category>;
     }

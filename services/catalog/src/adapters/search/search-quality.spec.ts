@@ -13,6 +13,7 @@ interface SeedRow {
   price: number;
   countInStock: number;
   description: string;
+  descriptionSw: string;
   specifications: Record<string, string>;
   compat: Record<string, unknown>;
 }
@@ -42,6 +43,8 @@ const products = readdirSync(seedFolder).flatMap((file) => {
 function indexOf(rows: typeof products): ProductIndex {
   const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
   rows.forEach(({ slug, compat, ...row }, createdAt) => {
+    // As the rows of the index have it (adapters/db/product-index-rows.ts).
+    const description = `${row.description} ${row.descriptionSw}`;
     const numbers = {
       specs: null,
       rating: 0,
@@ -55,7 +58,7 @@ function indexOf(rows: typeof products): ProductIndex {
     };
     index.put(
       { ...row, ...numbers, id: slug, sku: slug, name: row.name.toLowerCase() },
-      { ...row, kinds: kindsOf(compat) },
+      { ...row, description, kinds: kindsOf(compat) },
     );
   });
   for (const _ of index.finishLoad());
