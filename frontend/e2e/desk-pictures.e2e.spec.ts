@@ -49,6 +49,17 @@ test('pictures are chosen together, sorted by keyboard, cropped and saved', { ta
   await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible();
 });
 
+test('a checklist says what to photograph while a product has our drawing', { tag: '@desk' }, async ({ page }) => {
+  const product = await aProduct({ category: 'motherboards', image: '/media/category-motherboards' });
+  await signedInAsAdmin(page);
+  await page.goto(`/admin/products/${product.id}`);
+  await expect(page.getByText('The main picture is our drawing.')).toBeVisible();
+  await page.getByText('Checklist for photographs').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The whole board, straight from above' })).toBeVisible();
+  await page.getByLabel('Main image').setInputFiles(asFiles(await pngs(page, ['red'])));
+  await expect(page.getByText('The main picture is our drawing.')).toHaveCount(0);
+});
+
 test('pictures are sorted by touch, too', { tag: '@phone' }, async ({ page }) => {
   const product = await aProduct();
   await signedInAsAdmin(page);

@@ -56,6 +56,13 @@ export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
 /** The beginning of the key of each category's drawing, which needs no upload. */
 export const CATEGORY_DRAWING_PREFIX = 'category-';
 
+/** The beginning of the key of a drawing that was made for one product. */
+export const DRAWING_PREFIX = 'drawing-';
+
+/** Whether a picture is a drawing of ours, and no photograph. Those of the first releases cannot be told apart. */
+export const isDrawing = (url: string): boolean =>
+  [DRAWING_PREFIX, CATEGORY_DRAWING_PREFIX].some((prefix) => url.startsWith(`/media/${prefix}`));
+
 /** The picture of a product without one of its own. */
 export const categoryDrawingUrl = (category: CategoryId): string => `/media/${CATEGORY_DRAWING_PREFIX}${category}`;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MEDIA_WIDTHS } from '@shop/contracts/media';
+import { DRAWING_PREFIX, MEDIA_WIDTHS } from '@shop/contracts/media';
 
 export type PictureFormat = 'avif' | 'webp';
 
@@ -10,7 +10,7 @@ export type PictureKind = 'product' | 'photo';
 export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** The key of a drawing of ours, which is never deleted. Those of the first releases have the key of an upload. */
-export const drawingKeyOf = (content: Buffer): string => `drawing-${keyOf(content)}`;
+export const drawingKeyOf = (content: Buffer): string => `${DRAWING_PREFIX}${keyOf(content)}`;
 
 /** The URL path of the picture with this key. */
 export const urlOf = (key: string): string => `/media/${key}`;
@@ -19,7 +19,8 @@ export const urlOf = (key: string): string => `/media/${key}`;
 export const isUpload = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** True for the key of an upload or of a drawing; other text never reaches the storage. */
-export const isKey = (text: string): boolean => isUpload(text.replace(/^drawing-/, ''));
+export const isKey = (text: string): boolean =>
+  isUpload(text.startsWith(DRAWING_PREFIX) ? text.slice(DRAWING_PREFIX.length) : text);
 
 /** The key of a picture in one width and format. */
 export const renderingKey = (key: string, width: number, format: PictureFormat): string => `${key}.${width}.${format}`;

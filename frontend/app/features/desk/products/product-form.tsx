@@ -9,6 +9,7 @@ import { FactSection } from './fact-section.js';
 import type { StoredFacts } from './fact-source.js';
 import { FormSection } from './form-section.js';
 import { ImageSection, withImage } from './image-section.js';
+import { PhotoChecklist } from './photo-checklist.js';
 import { ProductPreview } from './product-preview.js';
 import { changedFields, EMPTY_PRODUCT, toValues, type Facts, type ProductValues } from './product-values.js';
 import { hasSellingError, SellingFields } from './selling-fields.js';
@@ -72,6 +73,7 @@ export default function ProductForm(props: ProductFormProps) {
           uploading={uploading}
           error={form.errors.image as string | undefined}
         />
+        <PhotoChecklist category={values.category} image={values.image} />
         <FormSection title="Selling: SKU, cost, list price, visibility" isWrong={hasSellingError(form.errors)}>
           <SellingFields form={form} />
         </FormSection>
