@@ -12,7 +12,7 @@ import {
   pullNow,
   startPayments,
 } from './fixtures.js';
-import { resultTo } from './money-fixtures.js';
+import { confirmation, resultTo } from './money-fixtures.js';
 import { refundDesk } from './refund-fixtures.js';
 import { aStatement, paidIn, upload } from './statement-fixtures.js';
 
@@ -49,6 +49,19 @@ describe('money that belongs to nobody', () => {
     expect([seen.size, seen.has(id), actions, amount]).toEqual([2, false, everyAction, 60_000]);
     const { orderId } = await desk.paidOrder(2_500);
     expect((await desk.resolve(id, { action: 'allocate', orderId })).status).toBe(200);
+  });
+
+  it('names its payer, the masked phone and the typed reference', async () => {
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: 'NOBODY', phone: '254712000177' });
+    await isListed(receipt, 2_500);
+    await eventually(async () =>
+      expect((await desk.exceptionOf(receipt)).payer).toEqual({
+        name: 'WANJIKU',
+        phone: '254712***177',
+        reference: 'NOBODY',
+      }),
+    );
   });
 
   it('is before staff although they wrote off what a statement said about it', async () => {
