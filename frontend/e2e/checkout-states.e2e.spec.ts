@@ -41,6 +41,9 @@ test.describe('paying', () => {
     const waiting = statusText(page).getByText('Prompt sent. Waiting for your payment of KES 2,500...');
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: /pay KES/i })).toHaveCount(0);
+    const now = page.getByRole('list', { name: 'What happens now' }).locator('[aria-current]');
+    await expect(now).toHaveText('You enter your M-Pesa PIN');
+    await expect(page.getByText(/^Usually within 1:\d\d$/)).toBeVisible();
     await page.reload();
     await expect(waiting).toBeVisible();
     await enterPin(phone);
@@ -115,6 +118,8 @@ test.describe('paying', () => {
     ).toBeVisible({
       timeout: 30_000,
     });
+    const parts = page.getByRole('region', { name: 'Payments of this order' }).getByRole('listitem');
+    await expect(parts).toHaveText([/^KES 150,000 Paid [A-Z0-9]{10}$/, 'KES 500 To come']);
     await page.getByRole('button', { name: 'Pay KES 500', exact: true }).click();
     await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
     const [order] = await call<{ id: string }[]>('GET', '/orders', { token: customer.token });

@@ -14,6 +14,8 @@ interface PayFormProps {
   plan: readonly number[];
   /** What they pay, in KES. */
   due: number;
+  /** The payments of the order are listed elsewhere. */
+  isListed?: boolean | undefined;
   isBusy: boolean;
   onPay: (phone: string) => void;
   /** True after a prompt that failed or has no result. */
@@ -46,7 +48,7 @@ export function PayForm(props: PayFormProps) {
         if (!isBusy && !disabledReason && pause === 0) submit();
       }}
     >
-      <PromptPlan plan={plan} due={due} />
+      <PromptPlan plan={plan} due={due} isListed={props.isListed} />
       {!isFree && (
         <PhoneField
           value={phone}

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
 import * as m from '@shop/messages/m';
-import { Alert, Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader, Skeleton } from '@mantine/core';
 import { IconDeviceMobile } from '../../shared/icons/device-mobile.js';
 import { IconInfoCircle } from '../../shared/icons/info-circle.js';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { toast } from '../../shared/toast.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
 import type { useSendPrompt } from './api.js';
+import type { PhoneScreen } from './live-sheet.js';
 import { startOver } from './start-over.js';
 import styles from './checkout.module.css';
 import { PayForm } from './pay-form.js';
@@ -56,6 +57,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
         <p>{isSending ? m.payment_sending() : isLate ? m.payment_not_confirmed() : stepText(step)}</p>
       </div>
+      {isSending && <LiveSheet screen="sending" amount={0} />}
+      {step.step === 'waiting' && (
+        <LiveSheet screen={screenOf(step.phase, isLate)} amount={step.amount} until={step.since + USUAL_RESULT_MS} />
+      )}
+      {isInParts(order, step) && <PaymentParts order={order} step={step} />}
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
       {canPrompt(step) && <Payable {...props} step={step} />}
@@ -67,6 +73,27 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
     </section>
   );
+}
+
+const LiveSheet = lazyFeature({
+  load: () => import('./live-sheet.js'),
+  loading: <Skeleton height={172} />,
+  failed: () => null,
+});
+
+const PaymentParts = lazyFeature({
+  load: async () => ({ default: (await import('./live-sheet.js')).PaymentParts }),
+  failed: () => null,
+});
+
+/** Whether M-Pesa takes the money of the order in more than one prompt. */
+const isInParts = ({ amount_paid: paid }: OrderDetail, step: PaymentStep): boolean =>
+  step.step !== 'closed' && (paid > 0 || (step.step === 'waiting' && step.rest.length > 0));
+
+function screenOf(phase: WaitingPhase, isLate: boolean): PhoneScreen {
+  if (phase === 'order') return 'received';
+  if (isLate) return 'late';
+  return phase === 'unanswered' ? 'unanswered' : 'pin';
 }
 
 const FailureHelp = lazyFeature<{ code: string }>({ load: () => import('./failure-help.js'), failed: () => null });
@@ -85,6 +112,7 @@ function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelP
       <PayForm
         plan={step.plan}
         due={order.amount_due}
+        isListed={isInParts(order, step)}
         isAgain={step.step === 'failed' || step.step === 'unconfirmed' || error !== null}
         isBusy={isBusy}
         pause={pause}

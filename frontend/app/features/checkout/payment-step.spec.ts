@@ -20,7 +20,7 @@ describe('paying an order', () => {
   it('waits while a prompt is pending', () => {
     const pending = anAttempt({ status: 'pending', amount: 500 });
     const since = Date.parse(pending.createdAt);
-    const waiting = { step: 'waiting', phase: 'pin', amount: 500 };
+    const waiting = { step: 'waiting', phase: 'pin', amount: 500, rest: [24_500] };
     expect(step(anOrder(), [pending])).toEqual({ ...waiting, since });
     expect(step(anOrder(), [pending], pending.id)).toEqual({ ...waiting, since: 5000 });
   });

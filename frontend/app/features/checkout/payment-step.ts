@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
-import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import { nextPromptAmount, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
 import { reasonText } from './mpesa-results.js';
 
@@ -19,18 +19,25 @@ export type Attempt = Pick<
 export type WaitingPhase = 'pin' | 'unanswered' | 'answer' | 'order';
 
 /**
- * The state of the payment of an order. `plan`: the amounts of the next prompts, in KES. `since`: when the waiting began.
- * `retryAt`: when another prompt may be sent. Both in milliseconds. `unconfirmed`: M-Pesa never said how the last prompt
+ * The state of the payment of an order. `plan`: the amounts of the next prompts, in KES. `rest`: those after the one that is
+ * waited for. `since`: when the waiting began. `retryAt`: when another prompt may be sent. Both in milliseconds. `unconfirmed`: M-Pesa never said how the last prompt
  * ended, which is not a failure. A prompt may be sent only in `ready`, `failed`, `unconfirmed` and `part-paid`: in the
  * others a prompt may still be answered, or nothing is due.
  */
 export type PaymentStep =
   | { step: 'ready'; plan: number[] }
-  | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number; retryAt?: number }
+  | ({ step: 'waiting'; rest: number[] } & Waiting)
   | ({ step: 'failed'; plan: number[] } & Failure)
   | { step: 'unconfirmed'; plan: number[] }
   | { step: 'part-paid'; plan: number[]; paid: number; total: number }
   | { step: 'closed'; status: ClosedStatus };
+
+interface Waiting {
+  phase: WaitingPhase;
+  amount: number;
+  since: number;
+  retryAt?: number;
+}
 
 /**
  * How the last prompt failed. `code`: M-Pesa's (docs/mpesa.md#M6). `retryAt`: when M-Pesa takes another prompt on the same
@@ -70,25 +77,31 @@ export function paymentStep(facts: PaymentFacts): PaymentStep {
   const { status } = facts.order;
   const isOpen = status === 'awaiting_payment' || status === 'part_paid';
   if (!isOpen && status !== 'paid' && status !== 'delivered') return { step: 'closed', status };
-  return waitingStep(facts) ?? unpaidStep(facts);
+  const waiting = waitingFor(facts);
+  if (!waiting) return unpaidStep(facts);
+  const { amount_paid: paid, amount_due: due } = facts.order;
+  // Received money that the order has not counted yet is all that came.
+  const left = waiting.phase === 'order' ? paid + due - waiting.amount : due - waiting.amount;
+  return { step: 'waiting', rest: promptPlan(left, facts.limits), ...waiting };
 }
 
 /** Undefined when no prompt and no money is in flight. */
-function waitingStep({ order, attempts, sent, now }: PaymentFacts): PaymentStep | undefined {
+function waitingFor({ order, attempts, sent, limits, now }: PaymentFacts): Waiting | undefined {
   const open = attempts.find((attempt) => attempt.status === 'pending' && !isOver(attempt, now));
   if (open) {
     const isOwn = open.id === sent?.paymentId && sent.sentAt !== undefined;
     const since = (isOwn ? sent.sentAt : undefined) ?? Date.parse(open.createdAt);
     const { amount, retryAt } = open;
-    if (retryAt === null) return { step: 'waiting', phase: 'pin', amount, since };
-    return { step: 'waiting', phase: 'unanswered', amount, since, retryAt: Date.parse(retryAt) };
+    if (retryAt === null) return { phase: 'pin', amount, since };
+    return { phase: 'unanswered', amount, since, retryAt: Date.parse(retryAt) };
   }
   const isUnlisted = sent?.paymentId !== undefined && !attempts.some(({ id }) => id === sent.paymentId);
-  if (isUnlisted) return { step: 'waiting', phase: 'answer', amount: order.amount_due, since: sent.sentAt ?? 0 };
+  if (isUnlisted)
+    return { phase: 'answer', amount: nextPromptAmount(order.amount_due, limits), since: sent.sentAt ?? 0 };
   const money = attempts.filter(({ status }) => status === 'succeeded');
   const received = money.reduce((sum, { amount }) => sum + amount, 0);
   if (received <= order.amount_paid) return undefined;
-  return { step: 'waiting', phase: 'order', amount: received, since: Date.parse(money[0]?.createdAt ?? '') };
+  return { phase: 'order', amount: received, since: Date.parse(money[0]?.createdAt ?? '') };
 }
 
 /** True when M-Pesa has not answered and the prompt has expired. Another may be sent; this one can still be confirmed. */

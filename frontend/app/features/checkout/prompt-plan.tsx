@@ -8,18 +8,21 @@ interface PromptPlanProps {
   plan: readonly number[];
   /** What they pay. */
   due: number;
+  /** The payments of the order are listed elsewhere. */
+  isListed?: boolean | undefined;
 }
 
 /**
  * The amounts of the prompts, when the total is above M-Pesa's limit for one prompt, and what goes back when the rest is below
  * its smallest one.
  */
-export function PromptPlan({ plan, due }: PromptPlanProps) {
+export function PromptPlan({ plan, due, isListed = false }: PromptPlanProps) {
   const surplus = surplusOf(plan, due);
-  if (plan.length <= 1 && surplus === 0) return null;
+  const hasList = plan.length > 1 && !isListed;
+  if (!hasList && surplus === 0) return null;
   return (
     <div className={styles.plan}>
-      {plan.length > 1 && (
+      {hasList && (
         <>
           <p>{m.payment_plan({ most: formatKes(Math.max(...plan)), count: plan.length })}</p>
           <ol>
