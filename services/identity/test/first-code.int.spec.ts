@@ -122,6 +122,9 @@ describe('a code for an address without an account', () => {
     const answers = [await requestCode(asked), await requestCode(asked), await requestCode(plain, {}, {})];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect([await mailsTo(shop.identity, asked), await mailsTo(shop.identity, plain)]).toEqual([1, 0]);
+    // Asked for at the sign-in first, and at once in the cart: once more, not twice.
+    for (const more of [undefined, {}, undefined]) await requestCode(plain, {}, more);
+    expect(await mailsTo(shop.identity, plain)).toBe(1);
   });
 });
 

@@ -42,7 +42,7 @@ export default function CheckoutSignIn({ suggestedName }: { suggestedName: strin
   return (
     <div className={styles.form} onFocus={() => void loadCodeForm().catch(stay)}>
       {isByPassword ? (
-        <SignInForm email={email} onEmailChange={setEmail} onDone={stay} />
+        <SignInForm hasFocus email={email} onEmailChange={setEmail} onDone={stay} />
       ) : (
         <CodeAddressForm
           opensAccount

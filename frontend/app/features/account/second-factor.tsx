@@ -1,3 +1,4 @@
+import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { PasswordField } from './password-field.js';
 const SetUp = lazyFeature({ load: () => import('./second-factor-set-up.js'), failed: PartFailed });
 
 /** Turns the second factor of the account on and off. */
-export function SecondFactor() {
+export function SecondFactor({ lacksPassword = false }: Pick<User, 'lacksPassword'>) {
   const { data, error, refetch } = useQuery(secondFactorQuery(useUserId()));
   const [open, setOpen] = useState<'on' | 'off'>();
   const close = (): void => setOpen(undefined);
@@ -23,7 +24,7 @@ export function SecondFactor() {
   if (!data) return <Skeleton height={88} radius="md" />;
   return (
     <>
-      <p className={styles.text}>{data.isOn ? m.account_two_step_on() : m.account_two_step_off()}</p>
+      <p className={styles.text}>{stateText(data.isOn, lacksPassword)}</p>
       <Button variant="light" color={data.isOn ? 'red' : undefined} onClick={() => setOpen(data.isOn ? 'off' : 'on')}>
         {data.isOn ? m.account_turn_off() : m.account_set_up()}
       </Button>
@@ -35,6 +36,11 @@ export function SecondFactor() {
       </Dialog>
     </>
   );
+}
+
+function stateText(isOn: boolean, lacksPassword: boolean): string {
+  if (isOn) return m.account_two_step_on();
+  return lacksPassword ? m.account_two_step_off_code() : m.account_two_step_off();
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {

@@ -17,6 +17,8 @@ const signInRules = formRules(() => import('./sign-in-rules.js'));
 interface SignInFormProps {
   /** The address at the start. */
   email?: string;
+  /** The first field that is to be filled in takes the focus. */
+  hasFocus?: boolean;
   onEmailChange?: (email: string) => void;
   onDone: () => void;
 }
@@ -25,7 +27,7 @@ interface SignInFormProps {
  * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
  * yet, the mail can be requested again.
  */
-export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProps) {
+export function SignInForm({ email = '', hasFocus = false, onEmailChange, onDone }: SignInFormProps) {
   const signingIn = useSignIn();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
@@ -41,8 +43,13 @@ export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProp
   return (
     <form className={styles.form} onFocus={signInRules.prefetch} onSubmit={form.onSubmit(submit)}>
       {signingIn.error && <Refusal problem={signingIn.error} email={form.values.email} />}
-      <EmailField autoComplete="username" {...form.getInputProps('email')} />
-      <PasswordField label={m.ui_password()} autoComplete="current-password" {...form.getInputProps('password')} />
+      <EmailField autoFocus={hasFocus && email === ''} autoComplete="username" {...form.getInputProps('email')} />
+      <PasswordField
+        label={m.ui_password()}
+        autoFocus={hasFocus && email !== ''}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
       {needsCode && (
         <TextInput
           label={m.account_code()}

@@ -38,12 +38,15 @@ export function useSignIn() {
         throw problem;
       }),
     meta: { title: m.account_login_failed(), fallback: m.account_login_failed() },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { name }) => {
       if (answer === CODE_NEEDED || answer === NAME_NEEDED) return;
       const { user, token: bearer } = answer;
       cacheUser(user);
       token.set(bearer);
-      toast.success(m.account_welcome(), m.account_logged_in_as({ name: user.name }));
+      toast.success(
+        name === undefined ? m.account_welcome() : m.account_registered(),
+        m.account_logged_in_as({ name: user.name }),
+      );
     },
   });
 }

@@ -56,7 +56,10 @@ async function replaceCode(tx: Tx, { email, ...code }: SignInCode): Promise<void
   await tx.signInCode.upsert({ where: { email }, create: { email, ...fresh }, update: fresh });
 }
 
-/** One statement, which does not query whether the e-mail address has an account. */
+/**
+ * One statement, which does not query whether the e-mail address has an account. A code that may open an account waits for no other
+ * kind: the one that was asked for before reaches no mailbox without an account, and the person would wait for nothing.
+ */
 export function addRequest(
   tx: Tx,
   { email, purpose, requestedAt, browser, opensAccount, language }: LinkRequest,
@@ -66,5 +69,6 @@ export function addRequest(
     on conflict (email, purpose) do update
       set requested_at = excluded.requested_at, browser = excluded.browser, handled_at = null,
         opens_account = excluded.opens_account, language = excluded.language
-      where link_request.requested_at <= ${coolDownStart(requestedAt)}`;
+      where link_request.requested_at <= ${coolDownStart(requestedAt)}
+        or (excluded.opens_account and not link_request.opens_account)`;
 }
