@@ -3,14 +3,21 @@ import type { Page } from '@playwright/test';
 /** The narrowest window without scrolling sideways (WCAG 2.2, 1.4.10). */
 const NARROW = 320;
 
-/**
- * The visible texts that do not fit on the open page in a narrow window: beyond their own box, their container or the window.
- * Texts that end in an ellipsis, and those in boxes that scroll sideways, may be longer.
- */
+/** {@link textsCutNow} in a narrow window. */
 export async function cutTexts(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: NARROW, height: before?.height ?? 740 });
-  const found = await page.evaluate(() => {
+  const found = await textsCutNow(page);
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/**
+ * The visible texts that do not fit on the open page in its window: beyond their own box, their container or the window.
+ * Texts that end in an ellipsis, and those in boxes that scroll sideways, may be longer.
+ */
+export function textsCutNow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const isHidden = (box: Element) => box.getBoundingClientRect().width <= 1;
     const mayBeLonger = ({ overflowX, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
@@ -41,6 +48,4 @@ export async function cutTexts(page: Page): Promise<string[]> {
     }
     return [...new Set(texts)];
   });
-  if (before) await page.setViewportSize(before);
-  return found;
 }
