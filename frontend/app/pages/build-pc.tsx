@@ -113,8 +113,12 @@ function Builder() {
   );
 }
 
+const shown = (): void => {
+  delete document.documentElement.dataset.restoring;
+};
+
 /**
- * Shows the builder that the head of the document has hidden, once the stored build is there. Deferred as the list and the summary
+ * Hides the builder until the stored build is there, as the head of the document does on a first load. Deferred as the list and the summary
  * are, which are then rendered, too.
  */
 function useRestoring({ build, isReady, isSettled }: Current, search: PartSearch): void {
@@ -122,8 +126,16 @@ function useRestoring({ build, isReady, isSettled }: Current, search: PartSearch
   const isRestored = useDeferredValue(
     isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData)),
   );
+  const isStored = isReady && Object.keys(build.parts).length > 0;
+  // Only as the page opens by a link: what a person does later hides nothing.
+  const [waits] = useState(isStored && !isRestored);
   useLayoutEffect(() => {
-    if (isRestored) delete document.documentElement.dataset.restoring;
+    if (!waits) return undefined;
+    document.documentElement.dataset.restoring = '';
+    return shown;
+  }, [waits]);
+  useLayoutEffect(() => {
+    if (isRestored) shown();
   }, [isRestored]);
 }
 

@@ -43,22 +43,29 @@ export default function CartPage() {
   const { state } = checkout;
   const [phone, setPhone] = useDraftText('phone');
   const [whatsAppOrder, setWhatsAppOrder] = useState<OrderDetail>();
+  // It comes after the cart, so it stands where it moves nothing.
+  const openOrder = state.canResumeOrder && (
+    <div className={styles.openOrder}>
+      <OpenOrder />
+    </div>
+  );
   return (
     <Page isTall>
       <PageHead title={m.cart_page_title({ name })} isPrivate />
       <h1>{m.cart_heading()}</h1>
       {state.paid && <PaidNotice order={state.paid} />}
       {whatsAppOrder?.user.id === userId && <WhatsAppNotice order={whatsAppOrder} />}
-      {state.canResumeOrder && <OpenOrder />}
       {state.items === 'loading' && <Skeleton height={260} radius="lg" />}
       {state.items === 'empty' && <EmptyCart />}
       {(state.items === 'cart' || state.items === 'order') && (
         <div className={styles.layout}>
           {state.items === 'cart' ? <Items check={checkout.check} /> : <Ordered order={state.order} />}
           <CheckoutColumn checkout={checkout} phone={phone} onPhone={setPhone} onWhatsAppOrder={setWhatsAppOrder} />
+          {openOrder}
         </div>
       )}
       <SavedList />
+      {state.items === 'empty' && openOrder}
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export default function FavoritesPage() {
   const { name } = useSettings();
   const { favorites, isReady } = useFavorites();
   return (
-    <Page>
+    <Page isTall>
       <PageHead title={m.favorites_page_title({ name })} isPrivate />
       <h1>{m.shell_favorites()}</h1>
       {!isReady && <Skeleton height={320} radius="lg" />}

@@ -12,7 +12,7 @@ export const clientLoader = () => null;
 
 export default function NotFoundPage() {
   return (
-    <Page>
+    <Page isTall>
       <PageHead title={m.error_missing_title()} isPrivate />
       <EmptyState
         level={1}

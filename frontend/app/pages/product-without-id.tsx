@@ -11,7 +11,7 @@ export const loader = () => data(null, { status: 404 });
 /** The page for `/product` without an id. */
 export default function ProductWithoutIdPage() {
   return (
-    <Page>
+    <Page isTall>
       <PageHead title={m.product_title()} isPrivate />
       <EmptyState level={1} icon={<IconPackageOff size={34} />} title={m.product_no_id()}>
         <LinkButton to="/category/all">{m.error_all_products()}</LinkButton>

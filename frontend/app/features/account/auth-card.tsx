@@ -13,7 +13,7 @@ interface AuthCardProps {
 /** The layout of the sign-in, sign-up, password and verification pages. */
 export function AuthCard({ title, text, children, footer }: AuthCardProps) {
   return (
-    <Page width="form">
+    <Page width="form" isTall>
       <div className={styles.card}>
         <img src="/favicon.svg" alt="" width={48} height={48} />
         <h1>{title}</h1>

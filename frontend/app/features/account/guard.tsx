@@ -49,7 +49,7 @@ export function Guard({ children, isForStaff = false }: GuardProps) {
   if (session.status === 'signed-in' && !isForbidden) return children(session.user);
   // While the server cannot check the token, it stays stored, and the check is repeated.
   return (
-    <Page>
+    <Page isTall>
       <p role="status">
         <Loader size="sm" />{' '}
         {session.status === 'loading' && session.problem ? m.account_still_checking() : m.ui_loading()}

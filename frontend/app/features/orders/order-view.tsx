@@ -28,6 +28,9 @@ export function OrderView({ id, actions, below }: OrderViewProps) {
   if (!order) return <Skeleton height={420} radius="lg" />;
   return (
     <article aria-label={m.checkout_order({ number: order.number })}>
+      <Link className={styles.all} to="/profile?tab=orders">
+        {m.order_all()}
+      </Link>
       <header className={styles.pageHead}>
         <div>
           <h1>{m.checkout_order({ number: order.number })}</h1>
@@ -53,9 +56,6 @@ export function OrderView({ id, actions, below }: OrderViewProps) {
           </div>
         </section>
       </div>
-      <p>
-        <Link to="/profile?tab=orders">{m.order_all()}</Link>
-      </p>
     </article>
   );
 }
