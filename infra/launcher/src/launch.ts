@@ -3,6 +3,7 @@ import { announcement } from './announcement.js';
 import type { Config } from './config.js';
 import { layOutDataFolder } from './data-folder.js';
 import { planDatabases } from './database-urls.js';
+import { choosesDemonstration, demonstrate } from './demonstration.js';
 import { chooseInspectPorts, followChanges } from './dev/dev-mode.js';
 import { takeLock } from './lock.js';
 import { type Plan, choosePorts, chooseProcesses, chooseTargets } from './plan.js';
@@ -47,6 +48,7 @@ async function decide(
   table: readonly TargetEntry[],
   processes: readonly ProcessEntry[],
 ): Promise<Decided> {
+  const demonstrates = choosesDemonstration(config);
   const secrets = keepSecrets(config.dataDir);
   const picker = new PortPicker([config.shopPort]);
   const ports = await choosePorts(table, processes, config.shopPort, picker);
@@ -54,7 +56,8 @@ async function decide(
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
   const smtpPort = await picker.pick();
   const inspectPorts = config.dev && (await chooseInspectPorts(processes, picker));
-  const plan = { config, secrets, processes, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
+  const databaseUrls = databases.urls;
+  const plan = { config, secrets, processes, ports, smtpPort, databaseUrls, inspectPorts, demonstrates };
   return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
 }
 
@@ -81,8 +84,10 @@ async function run(
     await allOrNone([services(), tools], failing);
     await seedShop(plan, progress, anyEnd);
     if (!signal.aborted) say(announcement(plan));
+    const demonstration = demonstrate(plan, say, anyEnd);
     if (plan.inspectPorts && !signal.aborted) await followChanges(plan, shop, anyEnd, say);
     await aborted(signal);
+    await demonstration;
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

@@ -1,3 +1,4 @@
+import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import type { StoredAccount } from './account.js';
 import type { AddressedMail } from './mail-content.js';
 import { type LinkCircumstances, linkMail } from './link-mail.js';
@@ -41,9 +42,11 @@ interface Circumstances extends LinkCircumstances {
 /** The answer to a request; undefined when none is needed. */
 export function answerTo(
   request: LinkRequest,
-  account: StoredAccount | undefined,
+  found: StoredAccount | undefined,
   around: Circumstances,
 ): LinkAnswer | undefined {
+  // Only the seed signs a demonstration account in (docs/product-rules.md#R380).
+  const account = found && isDemonstration(found.id) ? undefined : found;
   if (request.purpose === 'sign-in-code') return codeFor(request, account, around);
   if (!account) return undefined;
   if (request.purpose === 'reset-password') return linkMail(account, 'reset-password', around, resetMail);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { isOpen, isPaid } from '../../../shared/order-phase.js';
 import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import type { DeskColumn } from '../table/columns.js';
 import { moneyBackMark } from './money-back.js';
 
@@ -60,6 +61,7 @@ function StatusCell({ order }: { order: Order }) {
           {moneyBack}
         </Badge>
       )}
+      <DemonstrationTag isShown={order.is_demonstration} />
     </Group>
   );
 }

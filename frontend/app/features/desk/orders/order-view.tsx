@@ -23,6 +23,7 @@ import { OrderSteps } from './order-steps.js';
 import { OtherOrders } from './other-orders.js';
 import { OrderDelivery } from './order-delivery.js';
 import styles from './order-view.module.css';
+import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
 
 /** Everything about one order. */
@@ -51,6 +52,7 @@ export function OrderView({ id }: { id: string }) {
             {moneyBack}
           </Badge>
         )}
+        <DemonstrationTag isShown={data.is_demonstration} />
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>

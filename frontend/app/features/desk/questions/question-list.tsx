@@ -15,6 +15,7 @@ import type { DeskColumn } from '../table/columns.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
+import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { RowButton } from '../table/row-button.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
 import { questionsQuery, type QuestionRow, useModerateQuestion } from './api.js';
@@ -31,7 +32,17 @@ const COLUMNS: readonly DeskColumn<QuestionRow>[] = [
   },
   { key: 'author', title: 'By', width: 130, isCut: true, render: ({ author }) => author.name },
   { key: 'text', title: 'Question', isCut: true, render: ({ text }) => <span title={text}>{text}</span> },
-  { key: 'state', title: 'State', width: 120, render: (question) => <State question={question} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 120,
+    render: (question) => (
+      <>
+        <State question={question} />
+        <DemonstrationTag isShown={question.isDemonstration} />
+      </>
+    ),
+  },
   {
     key: 'date',
     title: 'Date',

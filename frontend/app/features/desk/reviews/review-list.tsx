@@ -17,6 +17,7 @@ import type { DeskColumn } from '../table/columns.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
+import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { RowButton } from '../table/row-button.js';
 import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
@@ -51,7 +52,17 @@ const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
       <PhotoStrip photos={photosBy(photos, author.name)} title={`Photos by ${author.name}`} isSmall />
     ),
   },
-  { key: 'state', title: 'State', width: 110, render: (review) => <State review={review} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 110,
+    render: (review) => (
+      <>
+        <State review={review} />
+        <DemonstrationTag isShown={review.isDemonstration} />
+      </>
+    ),
+  },
   {
     key: 'date',
     title: 'Date',

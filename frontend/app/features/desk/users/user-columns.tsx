@@ -2,6 +2,7 @@ import type { UserEntry } from '@shop/contracts/user-desk';
 import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
+import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import type { DeskColumn } from '../table/columns.js';
 import { ROLE_LABELS } from './role-labels.js';
 
@@ -17,7 +18,17 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
     render: ({ id, name }) => <Link to={`/admin/users/${id}`}>{name}</Link>,
   },
   { key: 'email', title: 'E-mail', isCut: true, sort: { asc: 'email' }, render: ({ email }) => email },
-  { key: 'role', title: 'Role', width: 240, render: (user) => <Roles user={user} /> },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 240,
+    render: (user) => (
+      <>
+        <Roles user={user} />
+        <DemonstrationTag isShown={user.isDemonstration} />
+      </>
+    ),
+  },
   {
     key: 'verified',
     title: 'Verified',

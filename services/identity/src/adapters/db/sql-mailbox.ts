@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDemonstrationEmail } from '@shop/contracts/demonstration-accounts';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { AddressedMail } from '../../domain/mail-content.js';
 import type { AddressedPush } from '../../domain/addressed-push.js';
@@ -46,6 +47,8 @@ export class SqlMailbox extends Mailbox {
     expiresAt,
     unsubscribeUrl,
   }: AddressedMail): Promise<void> {
+    // Its domain has no mail server.
+    if (isDemonstrationEmail(recipient)) return this.skip();
     const mail = [recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl];
     const written = await this.database.write<Written>(ADD, [...valuesOf(push), ...mail]);
     this.mails.wake();
