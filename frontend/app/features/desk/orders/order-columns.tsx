@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { isOpen, isPaid } from '../../../shared/order-phase.js';
 import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
-import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import type { DeskColumn } from '../table/columns.js';
 import { moneyBackMark } from './money-back.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** The columns of the list of orders. */
 export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
@@ -38,7 +38,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 172,
+    width: 196,
     render: (order) => <StatusCell order={order} />,
   },
   {
@@ -61,7 +61,7 @@ function StatusCell({ order }: { order: Order }) {
           {moneyBack}
         </Badge>
       )}
-      <DemonstrationTag isShown={order.is_demonstration} />
+      <DemonstrationBadge isShown={order.is_demonstration} />
     </Group>
   );
 }

@@ -23,8 +23,8 @@ import { OrderSteps } from './order-steps.js';
 import { OtherOrders } from './other-orders.js';
 import { OrderDelivery } from './order-delivery.js';
 import styles from './order-view.module.css';
-import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** Everything about one order. */
 export function OrderView({ id }: { id: string }) {
@@ -52,7 +52,7 @@ export function OrderView({ id }: { id: string }) {
             {moneyBack}
           </Badge>
         )}
-        <DemonstrationTag isShown={data.is_demonstration} />
+        <DemonstrationBadge size="lg" isShown={data.is_demonstration} />
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>

@@ -1,5 +1,5 @@
 import { type DeskQuestion, QuestionSort, QuestionState } from '@shop/contracts/question-desk';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconEye } from '../../../shared/icons/eye.js';
 import { IconEyeOff } from '../../../shared/icons/eye-off.js';
 import { IconMessageQuestion } from '../../../shared/icons/message-question.js';
@@ -15,11 +15,11 @@ import type { DeskColumn } from '../table/columns.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
-import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { RowButton } from '../table/row-button.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
 import { questionsQuery, type QuestionRow, useModerateQuestion } from './api.js';
 import { AnswerDialog, DeleteQuestion } from './question-dialogs.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 const COLUMNS: readonly DeskColumn<QuestionRow>[] = [
   {
@@ -35,12 +35,12 @@ const COLUMNS: readonly DeskColumn<QuestionRow>[] = [
   {
     key: 'state',
     title: 'State',
-    width: 120,
+    width: 206,
     render: (question) => (
-      <>
+      <Group gap={4}>
         <State question={question} />
-        <DemonstrationTag isShown={question.isDemonstration} />
-      </>
+        <DemonstrationBadge isShown={question.isDemonstration} />
+      </Group>
     ),
   },
   {

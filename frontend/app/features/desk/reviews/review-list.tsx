@@ -1,5 +1,5 @@
 import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconEye } from '../../../shared/icons/eye.js';
 import { IconEyeOff } from '../../../shared/icons/eye-off.js';
 import { IconMessageReply } from '../../../shared/icons/message-reply.js';
@@ -17,7 +17,6 @@ import type { DeskColumn } from '../table/columns.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
-import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import { RowButton } from '../table/row-button.js';
 import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
@@ -25,6 +24,7 @@ import { reviewsQuery, type ReviewRow, useModerateReview, useReloadReviews } fro
 import { ReviewBulk } from './review-bulk.js';
 import { PhotosDialog } from './photos-dialog.js';
 import { HideDialog, ReplyDialog } from './review-dialogs.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   {
@@ -55,12 +55,12 @@ const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   {
     key: 'state',
     title: 'State',
-    width: 110,
+    width: 170,
     render: (review) => (
-      <>
+      <Group gap={4}>
         <State review={review} />
-        <DemonstrationTag isShown={review.isDemonstration} />
-      </>
+        <DemonstrationBadge isShown={review.isDemonstration} />
+      </Group>
     ),
   },
   {

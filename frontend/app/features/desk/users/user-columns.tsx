@@ -2,9 +2,9 @@ import type { UserEntry } from '@shop/contracts/user-desk';
 import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
-import { DemonstrationTag } from '../../../shared/ui/demonstration-tag.js';
 import type { DeskColumn } from '../table/columns.js';
 import { ROLE_LABELS } from './role-labels.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** The columns of the list of users. */
 export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
@@ -23,10 +23,10 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
     title: 'Role',
     width: 240,
     render: (user) => (
-      <>
+      <Group gap={4}>
         <Roles user={user} />
-        <DemonstrationTag isShown={user.isDemonstration} />
-      </>
+        <DemonstrationBadge isShown={user.isDemonstration} />
+      </Group>
     ),
   },
   {
