@@ -23,6 +23,7 @@ import { refundChanged } from './refunds.js';
 import { orderReturnChanged } from './returns.js';
 import { reviewChanged } from './reviews.js';
 import { settingsChanged } from './settings.js';
+import { stockLow } from './stock-movements.js';
 
 /** Every event of the shop. Each has a committed sample in samples/{topic}.v{version}.json. */
 export const ALL_EVENTS: readonly EventDefinition[] = [
@@ -45,6 +46,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   productDeleted,
   stockChanged,
   stockMissing,
+  stockLow,
   alertRaised,
   cartAbandoned,
   reviewChanged,

@@ -44,5 +44,8 @@ export const isPermission = (text: string): text is Permission => Object.hasOwn(
 export const may = ({ isAdmin, roles }: Rights, permission: Permission): boolean =>
   isAdmin || (ROLES_OF[permission] as readonly Role[]).some((role) => roles.includes(role));
 
+/** The roles that give a permission, besides the owner. */
+export const rolesWith = (permission: Permission): readonly Role[] => ROLES_OF[permission];
+
 /** Whether a user works for the shop. */
 export const isStaff = ({ isAdmin, roles }: Rights): boolean => isAdmin || roles.length > 0;

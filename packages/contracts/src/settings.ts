@@ -5,6 +5,7 @@ import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
+import { DEFAULT_NOTICES, NoticeSettings } from './shop-notices.js';
 import { OneLine, toOneLine } from './text.js';
 
 /** What PCs are assembled for. `assemblyFee`: KES for one PC; 0 means that the shop does not offer it. */
@@ -76,6 +77,7 @@ export const StoreSettings = z.strictObject({
   tax: TaxSettings.default(DEFAULT_TAX),
   returns: ReturnSettings.default(DEFAULT_RETURNS),
   marketing: MarketingSettings.default(DEFAULT_MARKETING),
+  notices: NoticeSettings.default(DEFAULT_NOTICES),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   tax: DEFAULT_TAX,
   returns: DEFAULT_RETURNS,
   marketing: DEFAULT_MARKETING,
+  notices: DEFAULT_NOTICES,
   staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
@@ -119,13 +122,14 @@ export function needsPassword(before: Guarded, after: Guarded): boolean {
   return guarded(before) !== guarded(after);
 }
 
-/** The settings as a caller knows them: a program that does not know `builds`, `delivery`, `marketing`, `returns` or `tax` leaves it out, and it stays as it is. */
+/** The settings as a caller knows them: a program that does not know `builds`, `delivery`, `marketing`, `notices`, `returns` or `tax` leaves it out, and it stays as it is. */
 const KnownSettings = StoreSettings.extend({
   builds: BuildSettings.optional(),
   delivery: DeliverySettings.optional(),
   tax: TaxSettings.optional(),
   returns: ReturnSettings.optional(),
   marketing: MarketingSettings.optional(),
+  notices: NoticeSettings.optional(),
 });
 
 /** A URL may contain line breaks, which programs skip. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { OneLine } from './text.js';
 
@@ -52,4 +53,13 @@ export const listStockMovements = defineEndpoint('GET', '/products/:id/stock', {
   access: 'manage-products',
   query: z.object(Paging),
   response: z.array(StockMovement),
+});
+
+/** Key: productId. Units on sale fell to the limit of low stock, or to none (docs/product-rules.md#R355). */
+export const stockLow = defineEvent({
+  topic: 'stock-low',
+  version: 1,
+  producers: ['catalog'],
+  consumers: ['identity'],
+  data: z.object({ productId: Id, sku: z.string(), name: z.string(), countInStock: z.int().min(0) }),
 });

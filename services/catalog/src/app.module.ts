@@ -24,6 +24,7 @@ import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { CONFIG, SettingsStore } from './adapters/db/settings.store.js';
 import { SqlAlertRepository } from './adapters/db/sql-alert.repository.js';
+import { SqlLowStockRepository } from './adapters/db/sql-low-stock.repository.js';
 import { SqlHoldRepository } from './adapters/db/sql-hold.repository.js';
 import { SynonymStore } from './adapters/db/synonym.store.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
@@ -54,8 +55,10 @@ import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
 import { ParseFactsAgain } from './jobs/parse-facts-again.js';
 import { RaiseAlerts } from './jobs/raise-alerts.js';
+import { ReportLowStock } from './jobs/report-low-stock.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { AlertRepository } from './ports/alert.repository.js';
+import { LowStockRepository } from './ports/low-stock.repository.js';
 import { BuildProducts } from './ports/build-products.js';
 import { FactRepository } from './ports/fact.repository.js';
 import { BuildRepository } from './ports/build.repository.js';
@@ -101,10 +104,14 @@ const builder = ({ PUBLIC_URL }: CatalogConfig) => ({
   ],
 });
 
-/** What customers wait for. */
+/** What customers wait for, and what the shop is to know. */
 const alerts = {
   controllers: [AlertController],
-  providers: [SetAlert, RaiseAlerts, { provide: AlertRepository, useClass: SqlAlertRepository }],
+  providers: [
+    ...[SetAlert, RaiseAlerts, ReportLowStock],
+    { provide: AlertRepository, useClass: SqlAlertRepository },
+    { provide: LowStockRepository, useClass: SqlLowStockRepository },
+  ],
 };
 
 /** What shoppers find. */

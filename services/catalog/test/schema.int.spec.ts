@@ -21,10 +21,12 @@ it('every table that staff change records who changed it', async () => {
     'discarded_picture',
     'hold',
     'hold_line',
+    'low_stock_report',
     'product_change',
     'product_import_row',
     'sold_picture',
     'stock_request',
+    'stock_watch',
   ];
   const byShoppers = ['build_quote', 'build_request', 'product_alert', 'saved_build'];
   expect(await unauditedTables(migrations)).toEqual([...byMachines, ...byShoppers].toSorted());

@@ -22,13 +22,13 @@ import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.r
 import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
-import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaPreferenceRepository } from './adapters/db/prisma-preference.repository.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { SqlSecurityLog } from './adapters/db/sql-security-log.js';
 import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
+import { SqlShopNotices } from './adapters/db/sql-shop-notices.js';
 import { AlertConsumer } from './adapters/events/alert.consumer.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { CartConsumer } from './adapters/events/cart.consumer.js';
@@ -40,6 +40,7 @@ import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { QuestionConsumer } from './adapters/events/question.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
+import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { RecordRefusals } from './adapters/http/record-refusals.js';
 import { SecurityLogController } from './adapters/http/security-log.controller.js';
@@ -69,6 +70,7 @@ import { demonstration } from './demonstration.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
 import { LookForIdleSessions } from './jobs/look-for-idle-sessions.js';
+import { SendNotices } from './jobs/send-notices.js';
 import { DeliverPushes } from './jobs/deliver-pushes.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { SecurityLog } from './ports/security-log.js';
@@ -78,9 +80,10 @@ import { ContactInbox } from './ports/contact-inbox.js';
 import { ContactRepository } from './ports/contact.repository.js';
 import { LinkRequestRepository } from './ports/link-request.repository.js';
 import { MailSender } from './ports/mail-sender.js';
+import { NoticeSender } from './ports/notice-sender.js';
+import { ShopNotices } from './ports/shop-notices.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
-import { PaymentAlerts } from './ports/payment-alerts.js';
 import { FactorCodes } from './ports/factor-codes.js';
 import { PasswordCheck, SignInCodeCheck } from './ports/password-check.js';
 import { Obligations } from './ports/obligations.js';
@@ -99,46 +102,7 @@ import { SignInCodeRepository } from './ports/sign-in-code.repository.js';
 import { SigningKeys } from './ports/signing-keys.js';
 import { StoreRepository } from './ports/store.repository.js';
 import { TokenIssuer } from './ports/token-issuer.js';
-import { ApplySettings } from './use-cases/apply-settings.js';
-import { AnswerMessage } from './use-cases/answer-message.js';
-import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
-import { ChangePassword } from './use-cases/change-password.js';
-import { ConfirmPassword } from './use-cases/confirm-password.js';
-import { DeleteUser } from './use-cases/delete-user.js';
-import { EndIdleSessions } from './use-cases/end-idle-sessions.js';
-import { EndSession } from './use-cases/end-session.js';
-import { EnsureAdmin } from './use-cases/ensure-admin.js';
-import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
-import { LogIn } from './use-cases/log-in.js';
-import { LogInByCode } from './use-cases/log-in-by-code.js';
-import { MailAbandonedCart } from './use-cases/mail-abandoned-cart.js';
-import { MailAnsweredQuestion } from './use-cases/mail-answered-question.js';
-import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
-import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
-import { MailProductAlert } from './use-cases/mail-product-alert.js';
-import { MailReceipt } from './use-cases/mail-receipt.js';
-import { MailReturnNotice } from './use-cases/mail-return-notice.js';
-import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
-import { PushOrderMove } from './use-cases/push-order-move.js';
-import { ReadProfile } from './use-cases/read-profile.js';
-import { ReadSignInState } from './use-cases/read-sign-in-state.js';
-import { RemoveSecondFactor } from './use-cases/remove-second-factor.js';
-import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
-import { RegisterAccount } from './use-cases/register-account.js';
-import { RequestLink } from './use-cases/request-link.js';
-import { ResetPassword } from './use-cases/reset-password.js';
-import { SaveAddressBook } from './use-cases/save-address-book.js';
-import { SavePushSubscription } from './use-cases/save-push-subscription.js';
-import { SavePreferences } from './use-cases/save-preferences.js';
-import { SendMessage } from './use-cases/send-message.js';
-import { SendVerification } from './use-cases/send-verification.js';
-import { SignOutUser } from './use-cases/sign-out-user.js';
-import { UndoEmail } from './use-cases/undo-email.js';
-import { UnlockUser } from './use-cases/unlock-user.js';
-import { Unsubscribe } from './use-cases/unsubscribe.js';
-import { UpdateMessage } from './use-cases/update-message.js';
-import { UpdateUser } from './use-cases/update-user.js';
-import { VerifyEmail } from './use-cases/verify-email.js';
+import { USE_CASES } from './use-cases.js';
 
 /** A person waits for the answer; it is asked three times. */
 const OBLIGATIONS_TIMEOUT_MS = 2_000;
@@ -167,6 +131,7 @@ const CONSUMERS = [
   PaymentConsumer,
   QuestionConsumer,
   SettingsConsumer,
+  StockConsumer,
 ];
 
 const CONTROLLERS = [
@@ -190,49 +155,6 @@ const CONTROLLERS = [
   SecurityLogController,
 ];
 
-const USE_CASES: Provider[] = [
-  ApplySettings,
-  AnswerLinkRequest,
-  ReadSignInState,
-  RemoveSecondFactor,
-  SetUpSecondFactor,
-  ChangePassword,
-  ConfirmPassword,
-  DeleteUser,
-  EndIdleSessions,
-  EndSession,
-  EnsureAdmin,
-  EnsureSigningKey,
-  LogIn,
-  LogInByCode,
-  MailAbandonedCart,
-  MailAnsweredQuestion,
-  MailDeliveryNotice,
-  MailReturnNotice,
-  MailPaymentAlert,
-  MailProductAlert,
-  MailReceipt,
-  MailRefundNotice,
-  PushOrderMove,
-  ReadProfile,
-  RegisterAccount,
-  RequestLink,
-  ResetPassword,
-  SaveAddressBook,
-  SavePreferences,
-  SavePushSubscription,
-  SendMessage,
-  SendVerification,
-  SignOutUser,
-  AnswerMessage,
-  UpdateMessage,
-  UndoEmail,
-  UnlockUser,
-  Unsubscribe,
-  UpdateUser,
-  VerifyEmail,
-];
-
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
   { provide: AuditLog, useClass: PrismaAuditLog },
@@ -245,7 +167,9 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
   { provide: Mailbox, useClass: SqlMailbox },
-  { provide: PaymentAlerts, useClass: PrismaPaymentAlerts },
+  SendNotices,
+  { provide: NoticeSender, useExisting: SendNotices },
+  { provide: ShopNotices, useClass: SqlShopNotices },
   { provide: CONFIG, useValue: config },
   {
     provide: Obligations,

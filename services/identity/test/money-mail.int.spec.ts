@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventData } from '@shop/contracts/event';
-import { exceptionOpened } from '@shop/contracts/payment-desk';
 import { refundChanged } from '@shop/contracts/refunds';
 import { orderReturnChanged } from '@shop/contracts/returns';
-import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, mailsTo, mailTo, startIdentity } from './fixtures.js';
 
@@ -30,18 +28,6 @@ const aChange = (parts: Partial<EventData<typeof refundChanged>> = {}) => {
     ...parts,
   });
 };
-
-const anException = ({ exceptionId = randomUUID(), ...parts }: Partial<EventData<typeof exceptionOpened>> = {}) =>
-  exceptionOpened.of(exceptionId, {
-    exceptionId,
-    kind: 'unallocated',
-    text: 'Money came without the number of an order',
-    amountCents: 250_000,
-    receipt: 'TKL6YA1B3D',
-    orderId: null,
-    number: null,
-    ...parts,
-  });
 
 /** Publishes an event and waits until this service has applied it. */
 async function apply(event: Parameters<typeof shop.identity.publish>[0]) {
@@ -99,38 +85,6 @@ describe('the customer of a refund', () => {
   it('is not mailed by a malformed event', async () => {
     await shop.identity.deliver(refundChanged.topic, { hello: 'world' });
     await eventually(async () => expect(await shop.identity.bus.deadLetters(refundChanged.topic)).toHaveLength(1));
-  });
-});
-
-describe('money that a person must look at', () => {
-  const deskMails = () =>
-    shop.identity.database.query('select from mail where recipient = $1', [DEFAULT_SETTINGS.email]);
-  const mailedLongAgo = () =>
-    shop.identity.database.query("update payment_alert set mailed_at = now() - interval '301 seconds'");
-
-  it('is mailed to the support desk, at most once in five minutes, and the next mail counts the others', async () => {
-    const exceptionId = randomUUID();
-    const first = await apply(anException({ exceptionId }));
-    await shop.identity.deliver(exceptionOpened.topic, first, first.key);
-    const mail = await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Money without an order: KES 2,500');
-    const page = `https://shop.test/admin/payments/${exceptionId}`;
-    for (const words of ['Money came without the number', 'TKL6YA1B3D', page]) expect(mail).toContain(words);
-    await Promise.all(Array.from({ length: 30 }, () => apply(anException())));
-    expect(await deskMails()).toHaveLength(1);
-    await mailedLongAgo();
-    await apply(anException({ kind: 'late', number: 'PC7K2M9QXR' }));
-    const next = await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Paid too late');
-    expect(next).toContain('30 more came');
-    expect(next).toContain('Order: PC7K2M9QXR');
-    await mailedLongAgo();
-    await apply(anException({ kind: 'duplicate' }));
-    expect(await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Paid twice')).not.toContain('more came');
-    expect(await deskMails()).toHaveLength(3);
-  }, 60_000);
-
-  it('is not mailed by a malformed event', async () => {
-    await shop.identity.deliver(exceptionOpened.topic, { hello: 'world' });
-    await eventually(async () => expect(await shop.identity.bus.deadLetters(exceptionOpened.topic)).toHaveLength(1));
   });
 });
 

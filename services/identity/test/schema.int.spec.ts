@@ -26,6 +26,8 @@ it('every table that staff change records who changed it', async () => {
     'push_subscription',
     'recovery_code',
     'security_event',
+    'shop_notice',
+    'shop_notice_round',
     'sign_in_code',
     'sign_in_policy',
     'signing_key',

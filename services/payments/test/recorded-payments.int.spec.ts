@@ -291,8 +291,10 @@ describe('a recorded payment that was a mistake', () => {
     await isApplied(orderPaid.of(order.orderId, paidData(order, 2)));
     await isApplied(orderPaymentWithdrawn.of(order.orderId, withdrawnData(order, body.id)));
     expect((await order.push({ amount: 2_500 })).status).toBe(202);
-    const [, change] = shop.payments.bus.published(staffChangeMade, order.orderId);
-    expect(change?.data).toMatchObject({ action: 'update', after: { withdrawalReason: '(hidden)' } });
+    await eventually(() => {
+      const [, change] = shop.payments.bus.published(staffChangeMade, order.orderId);
+      expect(change?.data).toMatchObject({ action: 'update', after: { withdrawalReason: '(hidden)' } });
+    });
   });
 
   it('follows the event where the call did not come so far', async () => {

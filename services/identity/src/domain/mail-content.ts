@@ -2,6 +2,7 @@ import { toOneLine } from '@shop/contracts/text';
 import { language, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import type { AddressedPush } from './addressed-push.js';
+import type { ShopNotice } from './shop-notice.js';
 import { nameToGreet } from './quoted.js';
 
 /** A mail without a recipient. */
@@ -22,6 +23,8 @@ export interface AddressedMail extends MailContent {
   expiresAt?: Date;
   /** What its receiver's devices are told with it. */
   push?: AddressedPush;
+  /** What the shop is to be mailed or pushed of the same event. */
+  notice?: ShopNotice;
 }
 
 /** Who gets a mail, and the language of the account. */

@@ -1,6 +1,5 @@
 import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
-import type { ExceptionKind, exceptionOpened } from '@shop/contracts/payment-desk';
 import type { refundChanged, RefundProgress } from '@shop/contracts/refunds';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
@@ -8,9 +7,8 @@ import { type Addressee, compose, greeting, type MailContent, pageUrl } from './
 import { quotedLine } from './quoted.js';
 
 type RefundNews = EventData<typeof refundChanged>;
-type Opened = EventData<typeof exceptionOpened>;
 
-/** The most characters of a reason, and of what happened: payers and staff type parts of them. */
+/** The most characters of a reason: staff type it. */
 const MOST = 500;
 
 const kes = (cents: number) => formatKes(toKes(cents));
@@ -59,33 +57,3 @@ export const refundMail = (addressee: Addressee, publicUrl: string, news: Refund
       pageUrl(publicUrl, orderId === null ? '/profile' : `/orders/${orderId}`),
     ]);
   });
-
-const KINDS: Record<ExceptionKind, string> = {
-  unallocated: 'Money without an order',
-  amount_differs: 'Another amount than asked for',
-  duplicate: 'Paid twice',
-  late: 'Paid too late',
-  unreadable: 'A message of M-Pesa that cannot be read',
-  stock_missing: 'Paid, but out of stock',
-};
-
-/** Tells the support desk of money that a person must look at. `earlier`: how many came since the mail before. */
-export function exceptionMail(publicUrl: string, opened: Opened, earlier: number): MailContent {
-  const { exceptionId, kind, text, amountCents, receipt, number } = opened;
-  const facts = [
-    `Amount: ${kes(amountCents)}`,
-    ...(receipt === null ? [] : [`M-Pesa code: ${receipt}`]),
-    ...(number === null ? [] : [`Order: ${number}`]),
-  ];
-  return compose(`${KINDS[kind]}: ${kes(amountCents)}`, [
-    quotedLine(text, MOST),
-    facts.join('\n'),
-    `${publicUrl}/admin/payments/${exceptionId}`,
-    ...(earlier === 0
-      ? []
-      : [
-          `Since the mail before this one, ${earlier} more came without a mail of their own.`,
-          `${publicUrl}/admin/payments`,
-        ]),
-  ]);
-}

@@ -1,8 +1,11 @@
+import type { NoticeSettings } from '@shop/contracts/shop-notices';
+
 /** What identity keeps of the store's settings. */
 export interface StorePolicy {
   supportEmail: string;
   /** Whether staff need a second factor for their rights. */
   secondFactorForStaff: boolean;
+  notices: NoticeSettings;
 }
 
 /** The store's settings that identity needs. */

@@ -3,11 +3,12 @@ import type { EventData } from '@shop/contracts/event';
 import type { orderPaid } from '@shop/contracts/order-events';
 import { receiptMail } from '../domain/order-mails.js';
 import { orderPush } from '../domain/order-push.js';
+import { paidOrderNotice } from '../domain/shop-notice.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer the receipt of a paid order, and tells their devices. A deleted account gets none. */
+/** Mails a customer the receipt of a paid order, tells their devices, and notes it for the shop. A deleted account gets none. */
 @Injectable()
 export class MailReceipt {
   constructor(
@@ -18,11 +19,13 @@ export class MailReceipt {
 
   async execute(order: EventData<typeof orderPaid>): Promise<void> {
     const account = await this.accounts.byId(order.userId);
-    if (!account) return;
+    const notice = paidOrderNotice(order);
+    if (!account) return this.mailbox.note(notice);
     await this.mailbox.add({
       recipient: account.email,
       ...receiptMail(account, this.publicUrl.value, order),
       push: orderPush('paid', account, order),
+      notice,
     });
   }
 }

@@ -61,6 +61,8 @@ const LABELS: Record<string, string> = {
     maxUnpaidUnits: 'Unpaid units of a product',
   },
   ...{ requireSecondFactor: 'Two-step sign-in of staff', cartMailAfterHours: 'Hours until the reminder of a cart' },
+  ...{ notices: 'News to the shop', orderPaid: 'order paid', exceptionOpened: 'payment needs a look' },
+  ...{ stockLow: 'product runs low', mail: 'e-mail' },
 };
 
 /** 'Delivery, zone 2, fee' of `delivery.zones.1.fee`. */

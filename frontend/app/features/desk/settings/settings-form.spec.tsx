@@ -51,6 +51,19 @@ describe('the settings of the desk', () => {
     expect(shop.settings).toMatchObject({ name: 'Duka', phone: '+254 722 222 222' });
   });
 
+  it('switch the news to the shop', async () => {
+    const { user, press, shop } = await opened();
+    await user.selectOptions(field('E-mail when a product runs low'), 'Never');
+    await user.click(field('Push when an order is paid'));
+    await press('Save Settings');
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(shop.settings.notices).toEqual({
+      ...DEFAULT_SETTINGS.notices,
+      orderPaid: { mail: 'at_once', push: false },
+      stockLow: { mail: 'never', push: false },
+    });
+  });
+
   it('warn that the two limits for free delivery differ, until they are the same', async () => {
     const { user } = await opened();
     expect(screen.getByRole('note').textContent).toContain('over KES 50,000, and orders have it over KES 1,000.');

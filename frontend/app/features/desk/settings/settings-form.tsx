@@ -8,6 +8,7 @@ import { useLeaveWarning } from '../ui/leave-warning.js';
 import { useDeskForm } from '../ui/use-desk-form.js';
 import { deskSettingsQuery, useSaveSettings } from './api.js';
 import { DeliveryFields } from './delivery-fields.js';
+import { NoticeFields } from './notice-fields.js';
 import { ContactFields, LinkFields, LimitFields, MoneyFields, StaffFields, TaxFields } from './settings-fields.js';
 import {
   type SettingsValues,
@@ -71,6 +72,7 @@ function Form({ settings }: { settings: StoreSettings }) {
       <DeliveryFields form={form} />
       <TaxFields form={form} />
       <LimitFields form={form} />
+      <NoticeFields form={form} />
       <StaffFields form={form} />
       <LinkFields form={form} />
       {isStale && (

@@ -56,7 +56,7 @@ export class SettingsStore implements OnApplicationBootstrap {
   }
 
   /**
-   * Replaces the settings; absent `builds`, `tax`, `returns` and `marketing` stay as they are. `seen`: the settings that they were edited from, if known.
+   * Replaces the settings; absent `builds`, `tax`, `returns`, `marketing` and `notices` stay as they are. `seen`: the settings that they were edited from, if known.
    * @throws stale
    */
   async save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
@@ -86,7 +86,7 @@ export class SettingsStore implements OnApplicationBootstrap {
 }
 
 const complete = (
-  { builds, delivery, tax, returns, marketing, ...sent }: SentSettings,
+  { builds, delivery, tax, returns, marketing, notices, ...sent }: SentSettings,
   current: StoreSettings,
 ): StoreSettings => ({
   ...sent,
@@ -95,6 +95,7 @@ const complete = (
   tax: tax ?? current.tax,
   returns: returns ?? current.returns,
   marketing: marketing ?? current.marketing,
+  notices: notices ?? current.notices,
 });
 
 /** Writes the settings, and announces them to the other replicas. */

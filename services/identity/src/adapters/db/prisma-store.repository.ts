@@ -19,9 +19,13 @@ export class PrismaStoreRepository extends StoreRepository {
     super();
   }
 
-  async apply({ supportEmail: email, secondFactorForStaff }: StorePolicy, now: Date): Promise<void> {
+  async apply({ supportEmail: email, secondFactorForStaff, notices }: StorePolicy, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
-      await tx.supportDesk.upsert({ where: { id: ROW }, create: { id: ROW, email }, update: { email } });
+      await tx.supportDesk.upsert({
+        where: { id: ROW },
+        create: { id: ROW, email, notices },
+        update: { email, notices },
+      });
       const before = await tx.signInPolicy.findUnique({ where: { id: ROW } });
       const row = { id: ROW, secondFactorForStaff };
       await tx.signInPolicy.upsert({ where: { id: ROW }, create: row, update: row });

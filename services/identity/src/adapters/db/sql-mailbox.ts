@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isDemonstrationEmail } from '@shop/contracts/demonstration-accounts';
+import { DEFAULT_NOTICES } from '@shop/contracts/shop-notices';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { AddressedMail } from '../../domain/mail-content.js';
 import type { AddressedPush } from '../../domain/addressed-push.js';
 import { Mailbox } from '../../ports/mailbox.js';
+import type { ShopNotice } from '../../domain/shop-notice.js';
 import { MailSender } from '../../ports/mail-sender.js';
+import { NoticeSender } from '../../ports/notice-sender.js';
 import { PushSender } from '../../ports/push-sender.js';
 
 /** A row for each device whose session is open; what nobody saw within a day is no news (docs/product-rules.md#R288). */
@@ -14,17 +17,31 @@ const PUSHED = `pushed as (insert into push_message (subscription_id, topic, pay
     where subscription.account_id = $1::uuid and session.ended_at is null and session.expires_at > now() returning id)`;
 const PUSHES = '(select count(*)::int from pushed) as pushes';
 
-const ADD = {
-  name: 'add mail',
-  text: `${PUSHED}, written as (insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
-    values ($4, $5, $6, $7, $8, $9, $10) returning id, ${PUSHES})`,
-};
+const MAIL = `insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
+    values ($4, $5, $6, $7, $8, $9, $10) returning id, ${PUSHES}`;
+const ADD = { name: 'add mail', text: `${PUSHED}, written as (${MAIL}, 0 as notices)` };
 
-const PUSH = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES})` };
+const PUSH = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES}, 0 as notices)` };
+
+/** A row for what is mailed or pushed now, and one for the digest, as the settings say; the last parameters are those of a notice. */
+const noted = (first: number) => {
+  const [kind, unsaved, ...columns] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
+  return `noted as (insert into shop_notice (kind, due, by_mail, by_push, title, facts, path, amount_cents)
+    select ${kind}, way.due, way.by_mail, way.by_push, ${columns.map((column, index) => `${column}::${index === 3 ? 'bigint' : 'text'}`).join(', ')}
+    from (select coalesce((select notices -> ${kind} from support_desk), ${unsaved}::jsonb) as wish) chosen,
+      lateral (values ('now', wish ->> 'mail' = 'at_once', (wish ->> 'push')::boolean),
+        ('daily', wish ->> 'mail' = 'daily', false)) as way (due, by_mail, by_push)
+    where way.by_mail or way.by_push returning due)`;
+};
+const NOTICES = "(select count(*)::int from noted where due = 'now') as notices";
+const ADD_AND_NOTE = { name: 'add mail and note', text: `${noted(11)}, ${PUSHED}, written as (${MAIL}, ${NOTICES})` };
+const NOTE = { name: 'note for shop', text: `${noted(1)}, written as (select 0 as pushes, ${NOTICES})` };
 
 interface Written {
   /** The pushes that were added: most customers have no device. */
   pushes: number;
+  /** What the shop is to be mailed or pushed now. */
+  notices: number;
 }
 
 @Injectable()
@@ -33,39 +50,49 @@ export class SqlMailbox extends Mailbox {
     private readonly database: SqlDatabase,
     private readonly mails: MailSender,
     private readonly pushes: PushSender,
+    private readonly notices: NoticeSender,
   ) {
     super();
   }
 
-  async add({
-    push,
-    recipient,
-    replyTo,
-    subject,
-    text,
-    html,
-    expiresAt,
-    unsubscribeUrl,
-  }: AddressedMail): Promise<void> {
-    // Its domain has no mail server.
-    if (isDemonstrationEmail(recipient)) return this.skip();
-    const mail = [recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl];
-    const written = await this.database.write<Written>(ADD, [...valuesOf(push), ...mail]);
+  async add({ push, notice, ...mail }: AddressedMail): Promise<void> {
+    // Its domain has no mail server, and what it buys is no news.
+    if (isDemonstrationEmail(mail.recipient)) return this.skip();
+    const values = [...valuesOf(push), ...columnsOf(mail)];
+    const written = notice
+      ? await this.database.write<Written>(ADD_AND_NOTE, [...values, ...noticeValues(notice)])
+      : await this.database.write<Written>(ADD, values);
     this.mails.wake();
-    this.wakePushes(written);
+    this.wake(written);
   }
 
   async push(push: AddressedPush): Promise<void> {
-    this.wakePushes(await this.database.write<Written>(PUSH, valuesOf(push)));
+    this.wake(await this.database.write<Written>(PUSH, valuesOf(push)));
+  }
+
+  async note(notice: ShopNotice): Promise<void> {
+    this.wake(await this.database.write<Written>(NOTE, noticeValues(notice)));
   }
 
   skip(): Promise<void> {
     return this.database.recordHandled();
   }
 
-  private wakePushes(written: readonly Written[]): void {
+  private wake(written: readonly Written[]): void {
     if (written.some(({ pushes }) => pushes > 0)) this.pushes.wake();
+    if (written.some(({ notices }) => notices > 0)) this.notices.wake();
   }
 }
 
 const valuesOf = (push: AddressedPush | undefined) => [push?.accountId, push?.topic ?? '', push?.payload ?? ''];
+
+const columnsOf = (mail: AddressedMail) => [
+  ...[mail.recipient, mail.replyTo, mail.subject, mail.text, mail.html],
+  ...[mail.expiresAt, mail.unsubscribeUrl],
+];
+
+const noticeValues = ({ kind, title, facts, path, amountCents }: ShopNotice) => [
+  kind,
+  JSON.stringify(DEFAULT_NOTICES[kind]),
+  ...[title, facts, path, amountCents],
+];

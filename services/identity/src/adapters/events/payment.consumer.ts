@@ -3,14 +3,15 @@ import { Payload } from '@nestjs/microservices';
 import { exceptionOpened } from '@shop/contracts/payment-desk';
 import { refundChanged } from '@shop/contracts/refunds';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { MailPaymentAlert } from '../../use-cases/mail-payment-alert.js';
+import { exceptionNotice } from '../../domain/shop-notice.js';
 import { MailRefundNotice } from '../../use-cases/mail-refund-notice.js';
+import { NoteForShop } from '../../use-cases/note-for-shop.js';
 
 @Controller()
 export class PaymentConsumer {
   constructor(
     private readonly notices: MailRefundNotice,
-    private readonly alerts: MailPaymentAlert,
+    private readonly noting: NoteForShop,
   ) {}
 
   @On(refundChanged)
@@ -20,6 +21,6 @@ export class PaymentConsumer {
 
   @On(exceptionOpened)
   exception(@Payload() { data }: EventOf<typeof exceptionOpened>): Promise<void> {
-    return this.alerts.execute(data);
+    return this.noting.execute(exceptionNotice(data));
   }
 }
