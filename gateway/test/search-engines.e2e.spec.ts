@@ -45,7 +45,7 @@ const pathOf = (address = '') => new URL(address).pathname;
 async function productsNow(): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await call<Product[]>('GET', `/products?pageSize=100&page=${page}`);
+    const { body } = await call<Product[]>('GET', `/products?pageSize=100&pageNumber=${page}`);
     if (body.length === 0) return ids;
     ids.push(...body.map(({ id }) => id));
   }
