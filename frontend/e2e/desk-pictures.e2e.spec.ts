@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: 'Stop the upload of first.png' }).click();
     await expect(page.getByRole('progressbar', { name: 'Upload of first.png' })).toHaveCount(0);
     await expect(page.getByText('Saving now leaves them out.')).toBeVisible();
-    await page.getByLabel('Description').fill('Saved beside an upload');
+    await page.getByLabel('Description', { exact: true }).fill('Saved beside an upload');
     await page.getByRole('button', { name: 'Save Product' }).click();
     await expect(page.getByText('Product updated')).toBeVisible();
     await expect(page.getByText('Saving now leaves them out.')).toHaveCount(0);

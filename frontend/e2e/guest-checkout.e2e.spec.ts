@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aCustomer, aProduct, storedValue, withCart } from './fixtures.js';
+import { expectArrived } from './arrival.js';
+import { violationsOf } from './axe.js';
+import { aCustomer, aPhone, aProduct, storedValue, withCart } from './fixtures.js';
 import { fillAddress } from './delivery.js';
 import { linkIn, mailTo } from './mail.js';
 import { aPerson, type Person } from './shop.js';
@@ -31,7 +33,66 @@ async function expectReadyToPay(page: Page, product: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay KES/ })).toBeEnabled();
 }
 
+const codeIn = async (email: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await mailTo(email, 'sign-in code'))?.[0] ?? '';
+
 test.describe('a guest with a cart', () => {
+  test.describe('at 360 px', { tag: '@phone' }, () => {
+    test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('opens an account by a code and pays, without leaving the cart', async ({ page }) => {
+      const [product, person] = [await aProduct(), aPerson()];
+      await withCart(page, [{ product }]);
+      await page.goto('/cart');
+      await fillAddress(page, { name: 'Achieng Otieno', county: 'Kisumu', town: 'Kisumu' });
+      for (const name of ['Sign In', 'Create Account'])
+        await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+      const left: string[] = [];
+      page.on('framenavigated', (frame) => left.push(frame.url()));
+      await page.getByLabel('Email').fill(person.email);
+      await main(page).getByRole('button', { name: 'Send code' }).tap();
+      await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+      await page.getByLabel('Code', { exact: true }).fill(await codeIn(person.email));
+      const name = page.getByLabel('Full Name');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Achieng Otieno');
+      expect(await violationsOf(page)).toEqual([]);
+      await name.fill(person.name);
+      await main(page).getByRole('button', { name: 'Open account' }).tap();
+      await expect(page.getByText(`Logged in as ${person.name}`)).toBeVisible();
+      await expectReadyToPay(page, product.name);
+      await expectArrived(page.getByRole('region', { name: 'Pay with M-Pesa' }));
+      await page.getByLabel('M-Pesa phone number').fill(aPhone());
+      await page.getByRole('button', { name: /^Pay KES/ }).tap();
+      await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+      expect(left).toEqual([]);
+    });
+  });
+
+  test('signs in with the password on the page, where the form speaks Swahili', { tag: '@desk' }, async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await withCart(page, [{ product }]);
+    await page.goto('/sw/cart');
+    await page.getByLabel('Barua pepe').fill(customer.email);
+    await main(page).getByRole('button', { name: 'Tumia nenosiri badala yake' }).click();
+    await expect(page.getByLabel('Barua pepe')).toHaveValue(customer.email);
+    await page.getByLabel('Nenosiri', { exact: true }).fill(customer.password);
+    await main(page).getByRole('button', { name: 'Ingia', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Lipa KES/ })).toBeEnabled();
+    await expect(page).toHaveURL((url) => url.pathname === '/sw/cart');
+  });
+
+  test('with an account signs in by a code, and is asked for no name', { tag: '@desk' }, async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Email').press('Enter');
+    await page.getByLabel('Code', { exact: true }).fill(await codeIn(customer.email));
+    await expect(page.getByText(`Logged in as ${customer.name}`)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/cart');
+  });
+
   test(
     'opens an account, follows the mailed link in another tab, and is back in the cart',
     { tag: '@desk' },
@@ -62,8 +123,7 @@ test.describe('a guest with a cart', () => {
     await page.getByLabel('Email').fill(person.email);
     await main(page).getByRole('button', { name: 'Use a code by email instead' }).click();
     await main(page).getByRole('button', { name: 'Send code' }).click();
-    const code = /\b\d{6}\b/.exec(await mailTo(person.email, 'sign-in code'))?.[0] ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Code', { exact: true }).fill(await codeIn(person.email));
     await expectReadyToPay(page, product.name);
   });
 

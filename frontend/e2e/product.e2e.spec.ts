@@ -37,6 +37,37 @@ test.describe('a product', () => {
     await expect(page.getByText(product.description, { exact: true })).toHaveAttribute('lang', 'en');
   });
 
+  test('has its description in the language of the page, and what is in the box', async ({ page }) => {
+    const texts = { descriptionSw: 'Feni moja tulivu.', inTheBox: ['Fan', 'Screws (4)'] };
+    const product = await aProduct(texts);
+    await page.goto(`/product/${product.id}`);
+    const box = page.getByRole('main').locator('section').filter({ hasText: 'What is in the box' });
+    await expect(box.getByRole('listitem')).toHaveText(texts.inTheBox);
+    await expect(page.getByText(product.description, { exact: true })).toBeVisible();
+    await page.goto(`/sw/product/${product.id}`);
+    await expect(page.getByText(texts.descriptionSw, { exact: true })).not.toHaveAttribute('lang');
+    await expect(page.getByText(product.description, { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Kilichomo kwenye boksi' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('leads to the terms of returns', { tag: '@phone' }, async ({ page }) => {
+    const product = await aProduct();
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Return terms' }).click();
+    await expect(page.getByRole('heading', { name: 'Returns', exact: true })).toBeInViewport();
+  });
+
+  test('has its warranty and its returns on the first two screens of a phone', { tag: '@phone' }, async ({ page }) => {
+    const product = await aProduct({ ...(await pictures(5)), specifications: { Warranty: '3 years' } });
+    await page.goto(`/product/${product.id}`);
+    const main = page.getByRole('main');
+    for (const text of ['Warranty: 3 years', 'Return it within 14 days of delivery']) {
+      const box = await main.getByText(text).boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), text).toBeLessThanOrEqual(2 * 740);
+    }
+  });
+
   test('shows its pictures by arrow button, key, swipe and thumbnail', async ({ page }) => {
     const product = await aProduct(await pictures(3));
     await page.goto(`/product/${product.id}`);

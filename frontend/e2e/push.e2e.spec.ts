@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { violationsOf } from './axe.js';
-import { aCustomer, anOrder, aProduct, call, type Customer, signedIn } from './fixtures.js';
+import { aCustomer, anOrder, anotherAdmin, aProduct, call, type Customer, signedIn } from './fixtures.js';
 import { test } from './test.js';
 
 const ASK = 'Notify me on this device when the status of my order changes';
@@ -210,5 +210,25 @@ test.describe('the service worker', { tag: '@desk' }, () => {
     await deliver(context, page, 'not ours');
     await expect.poll(async () => (await recorded(worker)).map(({ title }) => title)).toContain('SavannaPC');
     expect((await press(worker)).opened).toEqual(['/']);
+  });
+});
+
+test.describe('the notices to the shop', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('begin on a device of staff with a click, and end with another', { tag: '@phone' }, async ({ page }) => {
+    const owner = await anotherAdmin();
+    const { endpoint } = await withPushService(page, 'default');
+    await signedIn(page, owner);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Get notices on this device' }).click();
+    const stop = page.getByRole('button', { name: 'Stop notices on this device' });
+    await expect(stop).toBeFocused();
+    await expect(page.getByText('This device notifies you of what the settings say.')).toBeVisible();
+    expect(await endpointsOf(owner)).toEqual([endpoint]);
+    expect(await violationsOf(page)).toEqual([]);
+    await stop.click();
+    await expect(page.getByRole('button', { name: 'Get notices on this device' })).toBeVisible();
+    expect(await endpointsOf(owner)).toEqual([]);
   });
 });

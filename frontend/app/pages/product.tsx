@@ -7,7 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
-import { ProductFitInBuild } from '../features/build/open-build.js';
+import { FitPlace } from '../features/build/fit-place.js';
+import { FinishedPcInBuild } from '../features/build/open-build.js';
 import { ProductAlerts } from '../features/alerts/product-alerts.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
 import { CompareButton } from '../features/compare/compare-button.js';
@@ -24,6 +25,7 @@ import { RecentlyViewed } from '../features/products/recently-viewed.js';
 import { ShareLink } from '../features/products/share-link.js';
 import { rememberViewed } from '../features/products/viewed-store.js';
 import { previewOf } from '../features/products/preview-picture.js';
+import { descriptionOf, ProductTexts } from '../features/products/product-texts.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
 import { questionPageQuery } from '../features/questions/api.js';
@@ -97,13 +99,14 @@ function statusOf(problem: Problem): number {
 function ProductView({ product }: { product: ProductDetail }) {
   const settings = useSettings();
   const { name: shop } = settings;
+  const description = descriptionOf(product).text;
   useEffect(() => rememberViewed(product.id), [product.id]);
   return (
     <Page>
       <PageHead
         title={`${product.name} | ${shop}`}
         description={m
-          .product_meta({ name: product.name, price: formatKes(product.price), shop, description: product.description })
+          .product_meta({ name: product.name, price: formatKes(product.price), shop, description })
           .replace(/\s+/g, ' ')
           .slice(0, 160)}
         path={`/product/${product.id}`}
@@ -113,26 +116,15 @@ function ProductView({ product }: { product: ProductDetail }) {
       <ProductData product={product} />
       <div className={styles.layout}>
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
-        <PurchaseBox
-          product={product}
-          delivery={<DeliveryEstimate settings={settings} />}
-          returnDays={settings.returns.days}
-        >
+        <PurchaseBox product={product} delivery={<DeliveryEstimate settings={settings} />} settings={settings}>
+          <FitPlace product={product} />
           <Buy product={product} />
           <ProductAlerts product={product} />
           <OtherActions product={product} />
         </PurchaseBox>
       </div>
       <div className={styles.columns}>
-        {product.description !== '' && (
-          <section className={styles.block}>
-            <h2>{m.product_description()}</h2>
-            {/* The catalogue has one language: a screen reader must not read it as Swahili. */}
-            <p className={styles.description} lang="en">
-              {product.description}
-            </p>
-          </section>
-        )}
+        <ProductTexts product={product} />
         <SpecTable category={product.category} specifications={product.specifications} />
       </div>
       <Reviews product={product} />
@@ -140,7 +132,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       <BoughtTogether id={product.id} />
       <SimilarItems id={product.id} />
       <RecentlyViewed without={product.id} />
-      <ProductFitInBuild product={product} />
+      <FinishedPcInBuild product={product} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Prose } from '../shared/ui/prose.js';
 import { rich } from '../shared/ui/rich.js';
 
 export default function TermsPage() {
-  const { name, email } = useSettings();
+  const { name, email, returns } = useSettings();
   return (
     <Prose title={m.footer_terms()}>
       <PageHead title={m.terms_page_title({ name })} description={m.terms_meta({ name })} path="/terms" />
@@ -17,6 +17,12 @@ export default function TermsPage() {
       <h2>{m.terms_account_title()}</h2>
       <p>{m.terms_account()}</p>
       <Purchases />
+      {returns.days > 0 && (
+        <>
+          <h2 id="returns">{m.terms_returns_title()}</h2>
+          <p>{m.terms_returns({ days: returns.days })}</p>
+        </>
+      )}
       <h2>{m.product_reviews()}</h2>
       <p>{m.terms_reviews()}</p>
       <h2>{m.terms_end_title()}</h2>

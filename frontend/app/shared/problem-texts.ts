@@ -13,6 +13,7 @@ const TEXTS: Record<string, () => string> = {
   wrong_password: m.problem_wrong_password,
   common_password: m.rule_password_common,
   totp_required: m.problem_totp_required,
+  name_required: m.problem_name_required,
   wrong_code: m.problem_wrong_code,
   second_factor_on: m.problem_second_factor_on,
   unauthenticated: m.problem_unauthenticated,

@@ -1,10 +1,11 @@
 /**
- * Runs in the head of every page. The server knows no stored build: its builder is hidden at once, and shown when the build of this
- * browser is there, so that nothing moves (docs/product-rules.md#R336).
+ * Runs in the head of every page. The server knows no stored build, and what depends on one must not move when this browser's appears:
+ * the builder is hidden until then (docs/product-rules.md#R336), and a part's page keeps the place of its fit (R371).
  */
 export const RESTORING_SCRIPT = `(() => {
   try {
-    if (/\\/build-pc$/.test(location.pathname) && localStorage.getItem('savannapc_build'))
-      document.documentElement.dataset.restoring = '';
+    if (!localStorage.getItem('savannapc_build')) return;
+    document.documentElement.dataset.building = '';
+    if (/\\/build-pc$/.test(location.pathname)) document.documentElement.dataset.restoring = '';
   } catch {}
 })();`;

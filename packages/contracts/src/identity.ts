@@ -24,6 +24,30 @@ export const Password = z
 
 export const PersonName = OneLine.min(1, 'Name is required').max(100);
 
+/** A random secret of a browser: the mailed code that it asks for works in no other. */
+export const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 to 64 letters, digits, - and _');
+
+/**
+ * What proves that a signed-in person is the owner of the account: its password, or, for an account that has none
+ * (`User.lacksPassword`), a mailed code with the secret of the browser that asked for it (docs/product-rules.md#R361).
+ */
+export const OwnProof = z.strictObject({
+  password: z.string().min(1).max(128).optional(),
+  code: z
+    .string()
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits from the email'))
+    .optional(),
+  browser: BrowserSecret.optional(),
+});
+export type OwnProof = z.infer<typeof OwnProof>;
+
+/** The same where one of both is needed. */
+export const GivenProof = OwnProof.refine(({ password, code }) => password !== undefined || code !== undefined, {
+  path: ['password'],
+  error: 'Please enter your password',
+});
+
 /** A user as clients see it. */
 export const User = z.object({
   id: Id,
@@ -35,6 +59,8 @@ export const User = z.object({
   needsSecondFactor: z.boolean().optional(),
   /** An owner who has none: the desk asks for it. */
   lacksSecondFactor: z.boolean().optional(),
+  /** An account that was opened by a mailed code: it has no password until the person chooses one by the mail of a reset. */
+  lacksPassword: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -87,7 +113,7 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
 });
 
 /**
- * Who manages users (401 `confirm_password`), or self with the password. 400 'Cannot delete yourself' for oneself from the
+ * Who manages users (401 `confirm_password`), or self with {@link OwnProof} (403 `wrong_password`, `invalid_code`). 400 'Cannot delete yourself' for oneself from the
  * list. 409 `still_owed` while goods or money are owed for an order of the account (errors: path = its number), 503 while that is not
  * known.
  */
@@ -95,7 +121,7 @@ export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',
   effect: 'rights',
   proof: 'part',
-  body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
+  body: OwnProof.optional(),
 });
 
 /** Key: userId. The current name, rights and language of an account. */

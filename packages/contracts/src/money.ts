@@ -18,6 +18,9 @@ export const toCents = (kes: number): number => Math.round(kes * 100);
 /** Converts integer cents to KES. */
 export const toKes = (cents: number): number => cents / 100;
 
+/** The VAT on an amount without it, in whole cents (docs/product-rules.md#R14). `rate` 0.16 is 16 %. */
+export const vatOn = (cents: number, rate: number): number => Math.round(cents * rate);
+
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

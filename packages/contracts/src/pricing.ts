@@ -1,5 +1,5 @@
 import { deliveryTerms, type DeliveryPlace } from './delivery-terms.js';
-import { toCents } from './money.js';
+import { toCents, vatOn } from './money.js';
 import type { StoreSettings } from './settings.js';
 
 /** The price of one order, in integer cents. `itemsCents` is the cart's subtotal. */
@@ -30,6 +30,6 @@ export function priceOrder(
 ): OrderPrice {
   const itemsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
   const shipping = shippingCents(itemsCents, settings, place);
-  const vatCents = Math.round(itemsCents * settings.vatRate);
+  const vatCents = vatOn(itemsCents, settings.vatRate);
   return { itemsCents, shippingCents: shipping, vatCents, totalCents: itemsCents + shipping + vatCents };
 }

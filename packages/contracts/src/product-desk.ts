@@ -25,6 +25,9 @@ const NAME = OneLine.min(1, 'Name is required').max(200);
 const BRAND = OneLine.toLowerCase().min(1).max(60);
 const COUNT = z.int().min(0).max(1_000_000);
 const DESCRIPTION = Paragraphs.max(10_000);
+/** How much the list of what is in the box takes (docs/product-rules.md#R370). */
+export const BOX_LIMITS = { lines: 20, characters: 120 } as const;
+const IN_THE_BOX = z.array(OneLine.min(1).max(BOX_LIMITS.characters)).max(BOX_LIMITS.lines);
 const IMAGE = z.string({ error: 'Main image is required' }).pipe(mediaAddress);
 const IMAGES = z.array(mediaAddress).max(10);
 
@@ -67,8 +70,10 @@ const SKU = z
   .max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`)
   .refine((sku) => toOneLine(sku) === sku, 'SKU must be one line, without hidden characters and with single spaces');
 
-/** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */
-const STAFF_FIELDS = {
+/** Fields that a change may leave out: they stay as they are. Null removes a price; an empty SKU is generated for a new product. */
+const OPTIONAL_FIELDS = {
+  descriptionSw: DESCRIPTION.optional(),
+  inTheBox: IN_THE_BOX.optional(),
   sku: SKU.optional(),
   costPrice: Kes.nullable().optional(),
   listPrice: ListPriceDraft.nullable().optional(),
@@ -92,7 +97,7 @@ export const ProductDraft = z.strictObject({
   specifications: SPECIFICATIONS.default({}),
   compat: COMPAT.optional(),
   compatSource: COMPAT_SOURCE.optional(),
-  ...STAFF_FIELDS,
+  ...OPTIONAL_FIELDS,
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
@@ -112,7 +117,7 @@ export const ProductChange = z.strictObject({
   specifications: SPECIFICATIONS.optional(),
   compat: COMPAT.nullable().optional(),
   compatSource: COMPAT_SOURCE.nullable().optional(),
-  ...STAFF_FIELDS,
+  ...OPTIONAL_FIELDS,
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 

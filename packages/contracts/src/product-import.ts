@@ -13,7 +13,7 @@ export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
 
 /**
  * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). `images` are
- * separated by spaces; `specifications`, `compat` and `compatSource` are JSON; `hidden` is true or false; times are UTC, ISO 8601.
+ * separated by spaces, the lines of `inTheBox` by line breaks; `specifications`, `compat` and `compatSource` are JSON; `hidden` is true or false; times are UTC, ISO 8601.
  * `stockMovement` is the number of the last stock movement that the export knew, 0 for none: with it the stock moves by
  * the difference between `countInStock` and the exported count (docs/product-rules.md#R148).
  */
@@ -30,6 +30,8 @@ export const IMPORT_COLUMNS = [
   'countInStock',
   'hidden',
   'description',
+  'descriptionSw',
+  'inTheBox',
   'image',
   'images',
   'specifications',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { GivenProof } from './identity.js';
 
 /** Six digits of the person's app (RFC 6238), or a recovery code. Spaces and dashes do not count. */
 export const SecondFactorCode = z
@@ -34,12 +35,12 @@ export const confirmSecondFactor = defineEndpoint('POST', '/auth/totp/confirm', 
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** Removes the caller's own second factor, with the password. 403 `wrong_password`. */
+/** Removes the caller's own second factor, with {@link OwnProof}. 403 `wrong_password`, `invalid_code`. */
 export const endSecondFactor = defineEndpoint('DELETE', '/auth/totp', {
   access: 'customer',
   effect: 'credentials',
   proof: 'given',
-  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  body: GivenProof,
 });
 
 /** Removes the second factor of a person who lost the device and the recovery codes. 401 `confirm_password`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
-import { AccountEmail, Email, Password, PersonName, User } from './identity.js';
+import { AccountEmail, BrowserSecret, Email, GivenProof, Password, PersonName, User } from './identity.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
@@ -58,22 +58,26 @@ export const PasswordSignIn = z.strictObject({
   code: SecondFactorCode.optional(),
 });
 
-/** A random secret of a browser: the mailed code that it asks for works in no other. */
-const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 to 64 letters, digits, - and _');
-
 /**
  * Mails a code of six digits for {@link login}, which works once, for 10 minutes, only with the same `browser`, and replaces an
- * earlier one (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address.
+ * earlier one (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address. With `opensAccount` an
+ * address without an account gets a code, too, in the language of `Accept-Language`: it opens the account
+ * (docs/product-rules.md#R360).
  */
 export const requestSignInCode = defineEndpoint('POST', '/auth/email-code', {
   access: 'anyone',
   effect: 'none',
-  body: z.strictObject({ email: Email, browser: BrowserSecret.optional() }),
+  body: z
+    .strictObject({ email: Email, browser: BrowserSecret.optional(), opensAccount: z.boolean().optional() })
+    .refine(({ opensAccount, browser }) => opensAccount !== true || browser !== undefined, {
+      path: ['browser'],
+      error: 'A code that opens an account belongs to one browser',
+    }),
   response: Message,
 });
 
 const Credentials = PasswordSignIn.partial({ password: true })
-  .extend({ totp: SecondFactorCode.optional(), browser: BrowserSecret.optional() })
+  .extend({ totp: SecondFactorCode.optional(), browser: BrowserSecret.optional(), name: PersonName.optional() })
   .refine(({ password, code }) => password !== undefined || code !== undefined, {
     path: ['password'],
     error: 'Please enter your password',
@@ -85,11 +89,17 @@ const Credentials = PasswordSignIn.partial({ password: true })
   .refine(({ password, totp }) => password === undefined || totp === undefined, {
     path: ['totp'],
     error: 'Next to a password, the code of the second factor is `code`',
+  })
+  .refine(({ password, name }) => password === undefined || name === undefined, {
+    path: ['name'],
+    error: 'Only a mailed code opens an account',
   });
 
 /**
  * With `password`, `code` is that of the second factor. Without it, `code` is the one of {@link requestSignInCode}, `browser` what was
- * sent with that, and `totp` the code of the second factor; a wrong or missing `totp` does not use the mailed code up.
+ * sent with that, and `totp` the code of the second factor; a wrong or missing `totp` does not use the mailed code up. A code that
+ * was asked for with `opensAccount` opens the account of its address, if it has none, under `name`, in the language of
+ * `Accept-Language`; 401 `name_required` asks for it and does not use the code up.
  *
  * Errors: 401 `invalid_credentials`, 403 `email_unverified`; 401 `invalid_code` for a mailed code that is wrong, used, replaced,
  * expired, or had five wrong tries; 401 `totp_required` and `wrong_code` for an account with a second factor; 429
@@ -135,14 +145,14 @@ export const changePassword = defineEndpoint('PUT', '/auth/password', {
 });
 
 /**
- * Proves again that the caller knows the password: deleting users, refunds and payment settings need that, or a sign-in,
- * in the last 15 minutes, else they answer 401 `confirm_password`. 403 `wrong_password`, 429 after too many of those.
+ * Proves again that the caller knows the password, or, for an account without one, reads its mails: deleting users, refunds and payment settings need that, or a sign-in,
+ * in the last 15 minutes, else they answer 401 `confirm_password`. 403 `wrong_password`, `invalid_code`, 429 after too many of those.
  */
 export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
   access: 'customer',
   effect: 'credentials',
   proof: 'given',
-  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  body: GivenProof,
 });
 
 /** When the password was last given again in a session; null for never and for an unknown session. */

@@ -32,7 +32,8 @@ const AS_SENT = [
 const SEVERAL_LINES = [
   ...['POST /contact .message', 'POST /contact/:id/answer .text'],
   ...['POST /products .description', 'PUT /products/:id .description', 'PATCH /products/:id .description'],
-  'import row .description',
+  ...['POST /products .descriptionSw', 'PUT /products/:id .descriptionSw', 'PATCH /products/:id .descriptionSw'],
+  ...['import row .description', 'import row .descriptionSw'],
   ...['POST /products/:productId/reviews .comment', 'PUT /products/:productId/reviews/:reviewId .comment'],
   ...['PATCH /products/:productId/reviews/:reviewId .reason', 'PATCH /products/:productId/reviews/:reviewId .reply'],
   ...['POST /products/:productId/questions .text', 'PATCH /products/:productId/questions/:questionId .answer'],

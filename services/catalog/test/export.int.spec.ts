@@ -46,6 +46,8 @@ const awkwardRows = Array.from({ length: 360 }, (_, index) => {
     countInStock: index,
     hidden: index % 5 === 0,
     description: index % 4 ? `${other}\n\n${text}` : '',
+    descriptionSw: index % 3 ? `${text}\n${other}` : '',
+    inTheBox: index % 7 ? [text, other].map((one) => one.slice(0, 100)) : [],
     images: index % 2 ? ['/media/a', '/media/b.webp'] : [],
     specifications: index % 6 ? { [text.slice(0, 50)]: other, 'Screen Size': '27"' } : {},
     ...(index % 3 === 1 && { compat: { kit: [1, 2.5, { deep: text }], none: null } }),

@@ -10,6 +10,7 @@ import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedFactorCodes } from './adapters/crypto/limited-factor-codes.js';
 import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
+import { LimitedOwnerCheck } from './adapters/crypto/limited-owner-check.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { LimitedSignInCode } from './adapters/crypto/limited-sign-in-code.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
@@ -85,6 +86,7 @@ import { ShopNotices } from './ports/shop-notices.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { FactorCodes } from './ports/factor-codes.js';
+import { OwnerCheck } from './ports/owner-check.js';
 import { PasswordCheck, SignInCodeCheck } from './ports/password-check.js';
 import { Obligations } from './ports/obligations.js';
 import { Passwords } from './ports/passwords.js';
@@ -187,6 +189,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: ContactInbox, useClass: PrismaContactInbox },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
+  { provide: OwnerCheck, useClass: LimitedOwnerCheck },
   { provide: FactorCodes, useClass: LimitedFactorCodes },
   { provide: SignInCodeCheck, useClass: LimitedSignInCode },
   { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },

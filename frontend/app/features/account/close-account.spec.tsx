@@ -7,6 +7,7 @@ import { fill, renderUi } from '../../../test/render.js';
 import { aToken } from '../../../test/token.js';
 import { problemText } from '../../shared/problem-texts.js';
 import { token } from '../../shared/token.js';
+import { useSession } from './api/session.js';
 import { CloseAccount } from './close-account.js';
 
 beforeEach(() => token.set(aToken('u1')));
@@ -23,7 +24,32 @@ async function closed(answer: Answer) {
   return dialog;
 }
 
+function Profile() {
+  const { user } = useSession();
+  return user && <CloseAccount user={user} />;
+}
+
 describe('closing the account', () => {
+  it('asks for a mailed code where there is no password', async () => {
+    const calls = fakeApi({
+      'GET /auth/me': { body: { ...asha, lacksPassword: true } },
+      'POST /auth/email-code': { body: { message: 'Sent' } },
+      'DELETE /users/u1': problem(403, 'invalid_code', 'Invalid or expired code'),
+    });
+    const { user } = renderUi(<Profile />);
+    await user.click(await screen.findByRole('button', { name: 'Close my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const code = await dialog.findByLabelText('Code');
+    expect(dialog.queryByLabelText(/password/i)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Send code' }));
+    expect(await dialog.findByText('A code is on its way to asha@test.example.')).toBeTruthy();
+    const browser = (calls.at(-1)?.body as { browser: string }).browser;
+    await fill(user, code, '123 456');
+    await user.click(dialog.getByRole('button', { name: 'Close account' }));
+    expect(await dialog.findByText('Invalid or expired code')).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { code: '123456', browser } });
+  });
+
   it('names the orders for which goods or money are owed, each once', async () => {
     const message = 'Goods or money are still owed for orders of this account. It can be closed once they are settled.';
     const errors = ['PC1', 'PC2', 'PC1'].map((path) => ({ path, message: 'Owed' }));

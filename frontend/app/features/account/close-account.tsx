@@ -3,6 +3,7 @@ import * as m from '@shop/messages/m';
 import { Alert, Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
+import { OwnerField, useOwnerProof } from '../../shared/ui/confirm-owner.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { useCloseAccount } from './api/profile.js';
 import { PasswordField } from './password-field.js';
@@ -25,24 +26,27 @@ export function CloseAccount({ user }: { user: User }) {
 }
 
 function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const [password, setPassword] = useState('');
+  const proof = useOwnerProof();
   const closing = useCloseAccount(user);
   const { error } = closing;
   const owed = error?.code === 'still_owed' ? [...new Set(error.errors.map(({ path }) => path))] : [];
+  const refusal = owed.length > 0 ? undefined : error?.message;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    closing.mutate(password);
+    closing.mutate(proof.read());
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{m.account_close_confirm({ email: user.email })}</p>
-      <PasswordField
-        label={m.account_your_password()}
-        autoComplete="current-password"
-        value={password}
-        error={owed.length > 0 ? undefined : closing.error?.message}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <OwnerField reason="close-account" proof={proof} error={refusal}>
+        <p className={styles.text}>{m.account_close_confirm(user)}</p>
+        <PasswordField
+          label={m.account_your_password()}
+          autoComplete="current-password"
+          value={proof.text}
+          error={refusal}
+          onChange={(event) => proof.setText(event.currentTarget.value)}
+        />
+      </OwnerField>
       {owed.length > 0 && (
         <Alert color="red" role="alert" title={error?.message}>
           {m.account_still_owed({ orders: owed.join(', ') })} <Link to="/profile?tab=orders">{m.order_all()}</Link>
@@ -52,7 +56,7 @@ function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }
         <Button variant="default" onClick={onCancel}>
           {m.account_keep()}
         </Button>
-        <Button type="submit" color="red" disabled={password === ''} loading={closing.isPending}>
+        <Button type="submit" color="red" disabled={proof.text === ''} loading={closing.isPending}>
           {m.account_close()}
         </Button>
       </Group>

@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
-import { CODE_NEEDED, useRequestSignInCode, useSignIn } from './api/sign-in.js';
+import { CODE_NEEDED, NAME_NEEDED, useRequestSignInCode, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { Notice } from './notice.js';
 import { useCooldown } from './use-cooldown.js';
@@ -15,44 +15,63 @@ const COOLDOWN_SECONDS = 90;
 interface MailedCodeFormProps {
   /** The address that a code was requested for. */
   email: string;
+  /** Where the code opens an account for an address that has none (docs/product-rules.md#R360). */
+  newAccount?: { suggestedName: string };
   onChangeEmail: () => void;
   onDone: () => void;
 }
 
-/** The two codes of a sign-in, and what is done with them. `totp` is undefined until the account asks for it. */
-function useMailedCode(email: string, onDone: () => void) {
+/** What the server asks for after a right code. */
+type More = { totp: string } | { name: string };
+
+/** The codes of a sign-in, and what is done with them. `more` is undefined until the server asks for it. */
+function useMailedCode({ email, newAccount, onDone }: MailedCodeFormProps) {
   const signingIn = useSignIn();
   const [code, setCode] = useState('');
-  const [totp, setTotp] = useState<string>();
-  const isReady = code.length === DIGITS && totp?.trim() !== '' && !signingIn.isPending;
-  const send = (input: { code: string; totp?: string }): void =>
-    signingIn.mutate({ email, ...input }, { onSuccess: (answer) => (answer === CODE_NEEDED ? setTotp('') : onDone()) });
+  const [more, setMore] = useState<More>();
+  const isComplete = more === undefined || Object.values(more).every((text) => text.trim() !== '');
+  const isReady = code.length === DIGITS && isComplete && !signingIn.isPending;
+  const send = (digits: string): void =>
+    signingIn.mutate(
+      { email, code: digits, ...more },
+      {
+        onSuccess: (answer) => {
+          if (answer === CODE_NEEDED) setMore({ totp: '' });
+          else if (answer === NAME_NEEDED) setMore({ name: newAccount?.suggestedName ?? '' });
+          else onDone();
+        },
+      },
+    );
   return {
-    ...{ signingIn, code, totp, setTotp, isReady },
+    ...{ signingIn, code, more, setMore, isReady },
     submit(event: SubmitEvent): void {
       event.preventDefault();
-      if (isReady) send(totp === undefined ? { code } : { code, totp });
+      if (isReady) send(code);
     },
     type(text: string): void {
       const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
       setCode(digits);
-      // With a second factor the form is sent by its button: both codes have to be there.
-      if (digits.length === DIGITS && digits !== code && totp === undefined) send({ code: digits });
+      // With more than the code the form is sent by its button: all of it has to be there.
+      if (digits.length === DIGITS && digits !== code && more === undefined) send(digits);
     },
     restart(): void {
       signingIn.reset();
       setCode('');
-      setTotp(undefined);
+      setMore(undefined);
     },
   };
 }
 
-/** The code of the mail, sent as soon as its six digits are there, and the code of a second factor when the account has one. */
-export function MailedCodeForm({ email, onChangeEmail, onDone }: MailedCodeFormProps) {
-  const { signingIn, code, totp, setTotp, isReady, submit, type, restart } = useMailedCode(email, onDone);
+/**
+ * The code of the mail, sent as soon as its six digits are there, then the code of a second factor when the account has one, or the
+ * name of the person whose account it opens.
+ */
+export default function MailedCodeForm(props: MailedCodeFormProps) {
+  const { email, newAccount, onChangeEmail } = props;
+  const { signingIn, code, more, setMore, isReady, submit, type, restart } = useMailedCode(props);
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Notice role="status">{m.signin_code_sent()}</Notice>
+      <Notice role="status">{newAccount ? m.signin_first_code_sent() : m.signin_code_sent()}</Notice>
       {signingIn.error && (
         <Notice isProblem role="alert">
           {signingIn.error.message}
@@ -73,14 +92,31 @@ export function MailedCodeForm({ email, onChangeEmail, onDone }: MailedCodeFormP
         readOnly={signingIn.isPending}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {totp !== undefined && <SecondCodeField value={totp} onChange={setTotp} />}
+      {more && 'totp' in more && <SecondCodeField value={more.totp} onChange={(totp) => setMore({ totp })} />}
+      {more && 'name' in more && <NameField value={more.name} onChange={(name) => setMore({ name })} />}
       <Button type="submit" size="md" disabled={!isReady}>
-        {signingIn.isPending ? m.signin_signing_in() : m.shell_sign_in()}
+        {signingIn.isPending ? m.signin_signing_in() : labelOf(more)}
       </Button>
-      <NewCode email={email} onSent={restart} />
+      <NewCode email={email} opensAccount={newAccount !== undefined} onSent={restart} />
     </form>
   );
 }
+
+const labelOf = (more: More | undefined): string =>
+  more && 'name' in more ? m.signin_open_account() : m.shell_sign_in();
+
+const NameField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <TextInput
+    label={m.account_full_name()}
+    description={m.signin_name_help()}
+    size="md"
+    autoFocus
+    autoComplete="name"
+    maxLength={100}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 const SecondCodeField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <TextInput
@@ -95,8 +131,8 @@ const SecondCodeField = ({ value, onChange }: { value: string; onChange: (value:
 );
 
 /** Requests another code, which replaces the one before. */
-function NewCode({ email, onSent }: { email: string; onSent: () => void }) {
-  const requesting = useRequestSignInCode();
+function NewCode({ email, opensAccount, onSent }: { email: string; opensAccount: boolean; onSent: () => void }) {
+  const requesting = useRequestSignInCode(opensAccount);
   const { left, start } = useCooldown(COOLDOWN_SECONDS, true);
   const request = (): void =>
     requesting.mutate(email, {

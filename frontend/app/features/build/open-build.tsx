@@ -14,11 +14,20 @@ const InCatalogue = lazyFeature<InCatalogueProps>({ load: () => import('./in-cat
 export const CardFitInBuild = ({ product }: { product: Product }) =>
   useOpenBuild() ? <InCatalogue show="card" product={product} /> : null;
 
-/** On a product page: the same, with the reasons; a finished computer can be opened as a build. */
-export function ProductFitInBuild({ product }: { product: Product }) {
-  const build = useOpenBuild();
-  if (typeof product.compat?.parts === 'object') return <InCatalogue show="finished-pc" product={product} />;
-  return build ? <InCatalogue show="product" product={product} /> : null;
+/** On the page of a part: the same, with the reasons. The page keeps its place (`fit-place.tsx`). */
+export const ProductFitInBuild = ({ product }: { product: Product }) => (
+  <InCatalogue show="product" product={product} />
+);
+
+/**
+ * On the page of a finished computer: its parts can be opened as a build. The server does not send it: a tap before its code is
+ * there would be lost.
+ */
+export function FinishedPcInBuild({ product }: { product: Product }) {
+  const isHydrated = useOpenBuild() !== undefined;
+  return isHydrated && typeof product.compat?.parts === 'object' ? (
+    <InCatalogue show="finished-pc" product={product} />
+  ) : null;
 }
 
 /** On the page of a category of parts: lists only what fits the build that is open. Nothing while none is. */

@@ -4,19 +4,18 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '../../shared/icons/check.js';
 import { Link } from 'react-router';
 import { FitBadge } from './fit-badge.js';
-import { OpenBar } from './open-bar.js';
-import { useFit } from './use-fit.js';
+import styles from './product-fit.module.css';
+import { useFit, type FitInBuild } from './use-fit.js';
 
-/** At the bottom of a product page, so that nothing moves: the fit with its first reason, and a button that takes the part. */
+/** Near the price of a part: the fit with its first reason, and a button that takes the part. */
 export function ProductFit({ product }: { product: Product }) {
   const fit = useFit(product);
   if (!fit) return null;
+  const [reason, ...others] = fit.fit === 'fits' ? [] : fit.reasons;
+  const replaced = fit.replaces && m.build_replaces({ name: fit.replaces });
   return (
-    <OpenBar label={m.build_mine()}>
-      <div>
-        <Link to={`/build-pc?slot=${fit.slot}`}>{m.build_mine()}</Link> {fit.fit && <FitBadge fit={fit.fit} />}
-        {fit.fit && fit.fit !== 'fits' && <Reasons reasons={fit.reasons} />}
-      </div>
+    <aside className={styles.fit} aria-label={m.build_mine()}>
+      {fit.fit ? <FitBadge fit={fit.fit} /> : <span />}
       <Button
         variant={fit.isChosen ? 'light' : 'filled'}
         disabled={product.countInStock <= 0}
@@ -24,25 +23,25 @@ export function ProductFit({ product }: { product: Product }) {
         aria-pressed={fit.isChosen}
         onClick={fit.add}
       >
-        {fit.isChosen ? m.build_in_mine() : m.build_add_to_mine()}
+        {buttonText(fit)}
       </Button>
-    </OpenBar>
+      {(reason ?? replaced) && <p>{reason ?? replaced}</p>}
+      <div className={styles.links}>
+        <Link to={`/build-pc?slot=${fit.slot}`}>{m.build_mine()}</Link>
+        {others.length > 0 && (
+          <details>
+            <summary>{m.build_more_reasons({ count: others.length })}</summary>
+            {others.map((other) => (
+              <p key={other}>{other}</p>
+            ))}
+          </details>
+        )}
+      </div>
+    </aside>
   );
 }
 
-/** The most urgent reason, and the others on demand. */
-function Reasons({ reasons: [first, ...others] }: { reasons: readonly string[] }) {
-  return (
-    <>
-      <p>{first}</p>
-      {others.length > 0 && (
-        <details>
-          <summary>{m.build_more_reasons({ count: others.length })}</summary>
-          {others.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </details>
-      )}
-    </>
-  );
+function buttonText({ isChosen, replaces }: FitInBuild): string {
+  if (isChosen) return m.build_in_mine();
+  return replaces === undefined ? m.build_add_to_mine() : m.build_replace_in_mine();
 }

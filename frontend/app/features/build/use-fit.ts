@@ -16,6 +16,8 @@ export interface FitInBuild {
   /** Why it is no plain fit. */
   reasons: string[];
   isChosen: boolean;
+  /** The name of the part that it would replace. */
+  replaces: string | undefined;
   add: () => void;
 }
 
@@ -24,13 +26,16 @@ export function useFit(product: Product): FitInBuild | undefined {
   return useMemo(() => {
     const slot = slotOfCategory(product.category);
     if (!slot) return undefined;
+    const chosen = build.parts[slot];
+    const isChosen = chosen?.id === product.id;
     const others = currentParts(build, [], false).filter((part) => part.slot !== slot);
     const [engine, part] = [engineBuild(others), toPart(slot, product)];
     return {
       slot,
       fit: others.length === 0 ? undefined : fitOf(engine, slot, part),
       reasons: reasonsOf(others, slot, product),
-      isChosen: build.parts[slot]?.id === product.id,
+      isChosen,
+      replaces: isChosen ? undefined : chosen?.name,
       add: () => select(slot, product),
     };
   }, [build, product, select]);

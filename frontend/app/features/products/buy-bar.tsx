@@ -28,7 +28,9 @@ export function BuyBar({ name, kes, children, action }: BuyBarProps) {
   }, []);
   return (
     <>
-      <div ref={controls}>{children}</div>
+      <div ref={controls} className={styles.controls}>
+        {children}
+      </div>
       {isAbove && (
         <div className={styles.bar} data-buy-bar role="group" aria-label={name}>
           <Price kes={kes} />

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
-import { formatKes } from '@shop/contracts/money';
+import { formatKes, toCents, toKes, vatOn } from '@shop/contracts/money';
 import { savingOf } from '@shop/contracts/saving';
+import type { StoreSettings } from '@shop/contracts/settings';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
 import { IconCertificate } from '../../shared/icons/certificate.js';
@@ -19,19 +20,18 @@ import { categoryName } from '../../shared/category-name.js';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** The quantity field, the Add to Cart button and the favourite button. */
+  /** The fit to a build, the quantity field, the Add to Cart button and the favourite button. */
   children: ReactNode;
   /** Entries of a list: what delivery costs and how long it takes. */
   delivery: ReactNode;
-  /** Days for returns; 0 where the shop offers none (docs/product-rules.md#R223). */
-  returnDays: number;
+  /** Days for returns, 0 where the shop offers none (docs/product-rules.md#R223), and the rate of VAT. */
+  settings: Pick<StoreSettings, 'returns' | 'vatRate'>;
 }
 
 /** Name, rating, price and stock of the product, next to its pictures. */
-export function PurchaseBox({ product, children, delivery, returnDays }: PurchaseBoxProps) {
+export function PurchaseBox({ product, children, delivery, settings }: PurchaseBoxProps) {
   const { name, brand, category, rating, numReviews, price, listPrice, countInStock, specifications } = product;
   const saving = savingOf(product);
-  const warranty = specifications.Warranty;
   const level = stockLevel(countInStock);
   return (
     <div className={styles.box}>
@@ -46,6 +46,7 @@ export function PurchaseBox({ product, children, delivery, returnDays }: Purchas
         <StockBadge count={countInStock} />
       </div>
       <Price kes={price} before={listPrice?.amount} size="lg" />
+      {settings.vatRate > 0 && <p className={styles.vat}>{withVat(price, settings.vatRate)}</p>}
       {saving && (
         <p className={styles.saving}>{m.product_saving({ amount: formatKes(saving.kes), percent: saving.percent })}</p>
       )}
@@ -53,26 +54,45 @@ export function PurchaseBox({ product, children, delivery, returnDays }: Purchas
         {level === 'out' ? m.stock_out() : m.stock_in({ count: countInStock })}
       </p>
       {children}
-      <ul className={styles.promises}>
-        {delivery}
-        {warranty && (
-          <li>
-            <IconCertificate size={20} aria-hidden="true" />{' '}
-            {m.product_warranty({ warranty: specificationValue(warranty) })}
-          </li>
-        )}
-        {returnDays > 0 && (
-          <li>
-            <IconTruckReturn size={20} aria-hidden="true" /> {m.product_returns({ days: returnDays })}
-          </li>
-        )}
-        <li>
-          <IconDeviceMobileDollar size={20} aria-hidden="true" /> {m.product_mpesa()}
-        </li>
-        <li>
-          <IconShieldCheck size={20} aria-hidden="true" /> {m.product_reviews_of_buyers()}
-        </li>
-      </ul>
+      <Promises delivery={delivery} warranty={specifications.Warranty} returnDays={settings.returns.days} />
     </div>
   );
+}
+
+interface PromisesProps extends Pick<PurchaseBoxProps, 'delivery'> {
+  warranty: string | undefined;
+  returnDays: number;
+}
+
+const Promises = ({ delivery, warranty, returnDays }: PromisesProps) => (
+  <ul className={styles.promises}>
+    {delivery}
+    {warranty && (
+      <li>
+        <IconCertificate size={20} aria-hidden="true" />{' '}
+        {m.product_warranty({ warranty: specificationValue(warranty) })}
+      </li>
+    )}
+    {returnDays > 0 && (
+      <li>
+        <IconTruckReturn size={20} aria-hidden="true" />
+        <span>
+          {m.product_returns({ days: returnDays })} <Link to="/terms#returns">{m.product_return_terms()}</Link>
+        </span>
+      </li>
+    )}
+    <li>
+      <IconDeviceMobileDollar size={20} aria-hidden="true" /> {m.product_mpesa()}
+    </li>
+    <li>
+      <IconShieldCheck size={20} aria-hidden="true" /> {m.product_reviews_of_buyers()}
+    </li>
+  </ul>
+);
+
+/** What one unit costs with VAT, as the cart adds it (docs/product-rules.md#R373). */
+function withVat(price: number, rate: number): string {
+  const cents = toCents(price);
+  const total = formatKes(toKes(cents + vatOn(cents, rate)));
+  return m.product_with_vat({ total, rate: Math.round(rate * 10_000) / 100 });
 }

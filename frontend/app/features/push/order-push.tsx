@@ -1,10 +1,8 @@
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBell } from '../../shared/icons/bell.js';
-import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../../shared/user-id.js';
-import { pushQuery, useStartPush, useStopPush } from './api.js';
-import { canPush } from './browser-push.js';
+import { usePushSwitch } from './use-push-switch.js';
 import styles from './order-push.module.css';
 
 /**
@@ -12,16 +10,11 @@ import styles from './order-push.module.css';
  * can only be stopped. Shows nothing where the browser cannot do it, or the shop does not answer: it is an extra.
  */
 export function OrderPush({ isOpen }: { isOpen: boolean }) {
-  const userId = useUserId();
-  const isPossible = canPush();
-  const { data, isLoading } = useQuery({ ...pushQuery(userId), enabled: isPossible && userId !== '' });
-  const starting = useStartPush(userId);
-  const stopping = useStopPush(userId);
+  const { state, isLoading, isPending, toggle } = usePushSwitch(useUserId());
   // The goods stand below it on a phone.
   if (isLoading && isOpen) return <Skeleton height={150} mt={20} />;
-  if (!isPossible || !data || (!isOpen && !data.isOn)) return null;
-  const { publicKey, isOn, isBlocked } = data;
-  const isPending = starting.isPending || stopping.isPending;
+  if (!state || (!isOpen && !state.isOn)) return null;
+  const { isOn, isBlocked } = state;
   return (
     <section className={styles.push} aria-labelledby="push-title">
       <h3 id="push-title">
@@ -30,14 +23,8 @@ export function OrderPush({ isOpen }: { isOpen: boolean }) {
       </h3>
       <p role="status">{isOn ? m.push_on() : isBlocked && m.push_blocked()}</p>
       {!isOn && !isBlocked && <p>{m.push_text()}</p>}
-      {/* It stays the same element and is never disabled, so that it keeps the focus. */}
       {!isBlocked && (
-        <Button
-          variant="default"
-          size="sm"
-          aria-disabled={isPending}
-          onClick={isPending ? undefined : () => (isOn ? stopping.mutate() : starting.mutate(publicKey))}
-        >
+        <Button variant="default" size="sm" aria-disabled={isPending} onClick={toggle}>
           {isOn ? m.push_stop() : m.push_ask()}
         </Button>
       )}

@@ -58,7 +58,7 @@ export const shopThings = (origin: string, settings: StoreSettings): Thing[] => 
         closes,
       })),
     }),
-    ...returnPolicy(settings, COUNTRY),
+    ...returnPolicy(settings, COUNTRY, origin),
     ...(Object.keys(settings.social).length > 0 && { sameAs: Object.values(settings.social) }),
   }),
   thing('WebSite', {

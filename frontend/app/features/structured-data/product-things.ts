@@ -54,7 +54,14 @@ function productThing(product: ProductDetail, settings: StoreSettings, origin: s
     image: [...new Set([product.image, ...product.images])]
       .filter((image) => image !== '')
       .map((image) => new URL(image, origin).href),
-    offers: offerOf(product, settings, url),
+    offers: offerOf(product, settings, { url, origin }),
+    ...(product.inTheBox && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: m.product_box(),
+        value: product.inTheBox.join(', '),
+      },
+    }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
     }),
@@ -62,17 +69,30 @@ function productThing(product: ProductDetail, settings: StoreSettings, origin: s
   });
 }
 
-const offerOf = (product: ProductDetail, settings: StoreSettings, url: string) => ({
+const offerOf = (
+  product: ProductDetail,
+  settings: StoreSettings,
+  { url, origin }: { url: string; origin: string },
+) => ({
   '@type': 'Offer',
   url,
   price: product.price.toFixed(2),
   priceCurrency: settings.currency,
+  ...(settings.vatRate > 0 && { priceSpecification: withoutVat(product.price, settings.currency) }),
   ...(product.listPrice?.until && { priceValidUntil: product.listPrice.until }),
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stockLevel(product.countInStock) === 'out' ? 'OutOfStock' : 'InStock'}`,
   seller: { '@type': 'Organization', name: settings.name },
   shippingDetails: shippingOf(product.price, settings),
-  ...returnPolicy(settings, COUNTRY),
+  ...returnPolicy(settings, COUNTRY, origin),
+});
+
+/** Where the shop charges VAT, its prices are those before it (docs/product-rules.md#R11). */
+const withoutVat = (price: number, currency: string) => ({
+  '@type': 'UnitPriceSpecification',
+  price: price.toFixed(2),
+  priceCurrency: currency,
+  valueAddedTaxIncluded: false,
 });
 
 /** What delivery costs and takes at most, wherever in Kenya: Google knows no counties. */

@@ -25,6 +25,7 @@ const ReturnPolicy = z.object({
   applicableCountry: z.literal('KE'),
   returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
   merchantReturnDays: z.int().min(1),
+  merchantReturnLink: z.url(),
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
@@ -40,6 +41,12 @@ const ProductThing = z.object({
     url: z.url(),
     price: amount,
     priceCurrency: z.literal('KES'),
+    priceSpecification: z
+      .object({
+        ...type('UnitPriceSpecification'),
+        ...{ price: amount, priceCurrency: z.literal('KES'), valueAddedTaxIncluded: z.literal(false) },
+      })
+      .optional(),
     priceValidUntil: z.iso.datetime().optional(),
     availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
     seller: z.object({ ...type('Organization'), name: text }),

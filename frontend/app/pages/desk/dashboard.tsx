@@ -17,6 +17,7 @@ import { ToDo } from '../../features/desk/summary/to-do.js';
 import { UserList } from '../../features/desk/users/user-list.js';
 import { StatusCard } from '../../features/status/status-card.js';
 import { DeskPage } from './desk-page.js';
+import { DeskPush } from './desk-push.js';
 import styles from './dashboard.module.css';
 
 interface DashboardTab {
@@ -48,6 +49,7 @@ export function DashboardPage() {
       <div className={styles.status}>
         <StatusCard user={user} />
       </div>
+      <DeskPush userId={user.id} />
     </DeskPage>
   );
 }

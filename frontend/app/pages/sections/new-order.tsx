@@ -4,7 +4,7 @@ import { mpesaPhone } from '@shop/contracts/phone';
 import * as m from '@shop/messages/m';
 import { Alert, Divider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { usePlaceOrder } from '../../features/checkout/api.js';
 import type { CheckoutStep } from '../../features/checkout/checkout-state.js';
@@ -61,8 +61,7 @@ export default function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrd
       <div className={styles.card}>
         <DeliveryForm choice={choice} shopAddress={address} />
       </div>
-      <section className={styles.card} aria-labelledby="pay-title">
-        <h2 id="pay-title">{m.checkout_pay_with_mpesa()}</h2>
+      <PayCard isNext={choice.delivery !== undefined}>
         {placing.error && !checkout.check.changes.length && <OrderRefused problem={placing.error} />}
         <PayForm
           plan={next.plan}
@@ -80,10 +79,18 @@ export default function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrd
           isLoading={choice.isLoading}
           onOrder={orderByWhatsApp}
         />
-      </section>
+      </PayCard>
     </>
   );
 }
+
+/** `isNext`: the delivery was filled in before, such as by a guest who has signed in now. */
+const PayCard = ({ isNext, children }: { isNext: boolean; children: ReactNode }) => (
+  <section className={styles.card} aria-labelledby="pay-title" data-arrival={isNext ? 'soon' : undefined}>
+    <h2 id="pay-title">{m.checkout_pay_with_mpesa()}</h2>
+    {children}
+  </section>
+);
 
 /** Focuses the first missing field of the delivery form, after React has rendered its error. */
 function showMissing(): void {

@@ -8,7 +8,15 @@ import { SecondFactor } from '../../features/account/second-factor.js';
 import { SessionList } from '../../features/account/session-list.js';
 import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
 import { Dialog } from '../../shared/ui/dialog.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import styles from '../profile.module.css';
+
+/** Few accounts have no password. */
+const SetPassword = lazyFeature({
+  load: () => import('../../features/account/set-password.js'),
+  failed: PartFailed,
+});
 
 /** Password, second factor, devices, data and the end of the account; loaded when its tab is opened. */
 export default function Security({ user }: { user: User }) {
@@ -16,8 +24,14 @@ export default function Security({ user }: { user: User }) {
     <ConfirmPasswordProvider dialog={Dialog}>
       <div className={styles.columns}>
         <section className={styles.card}>
-          <h2>{m.account_change_password()}</h2>
-          <ChangePasswordForm />
+          {user.lacksPassword ? (
+            <SetPassword email={user.email} />
+          ) : (
+            <>
+              <h2>{m.account_change_password()}</h2>
+              <ChangePasswordForm />
+            </>
+          )}
         </section>
         <section className={styles.card}>
           <h2>{m.profile_two_step()}</h2>

@@ -6,6 +6,7 @@ import { type ComponentType, createContext, use, useCallback, useRef, useState, 
 import { call } from '../call.js';
 import { Problem } from '../problem.js';
 import { useUserId } from '../user-id.js';
+import { OwnerField, useOwnerProof } from './confirm-owner.js';
 import type { DialogProps } from './dialog.js';
 
 type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
@@ -24,6 +25,7 @@ interface ConfirmPasswordProviderProps {
 /** Asks for the password when a call of {@link useConfirmed} needs it. */
 export function ConfirmPasswordProvider({ dialog: Dialog, children }: ConfirmPasswordProviderProps) {
   const [isOpen, setOpen] = useState(false);
+  const proof = useOwnerProof();
   const settle = useRef<(isConfirmed: boolean) => void>(() => undefined);
   const run = useCallback<Run>(async (action) => {
     try {
@@ -45,7 +47,11 @@ export function ConfirmPasswordProvider({ dialog: Dialog, children }: ConfirmPas
   return (
     <RunContext value={run}>
       {children}
-      <Dialog isOpen={isOpen} onClose={() => close(false)} title={m.ui_confirm_password()}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => close(false)}
+        title={proof.isByCode ? m.ui_confirm_owner() : m.ui_confirm_password()}
+      >
         <PasswordForm onDone={close} />
       </Dialog>
     </RunContext>
@@ -53,10 +59,10 @@ export function ConfirmPasswordProvider({ dialog: Dialog, children }: ConfirmPas
 }
 
 function PasswordForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
-  const [password, setPassword] = useState('');
+  const proof = useOwnerProof();
   const userId = useUserId();
   const confirming = useMutation({
-    mutationFn: () => call(confirmPassword, { body: { password }, as: userId }),
+    mutationFn: () => call(confirmPassword, { body: proof.read(), as: userId }),
     meta: { isSilent: true },
     onSuccess: () => onDone(true),
   });
@@ -68,17 +74,19 @@ function PasswordForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       }}
     >
       <Stack>
-        <Text size="sm">{m.ui_confirm_password_text()}</Text>
-        <PasswordInput
-          data-autofocus
-          required
-          label={m.ui_password()}
-          autoComplete="current-password"
-          maxLength={128}
-          value={password}
-          error={confirming.error?.message}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <OwnerField reason="sign-in-is-old" proof={proof} error={confirming.error?.message}>
+          <Text size="sm">{m.ui_confirm_password_text()}</Text>
+          <PasswordInput
+            data-autofocus
+            required
+            label={m.ui_password()}
+            autoComplete="current-password"
+            maxLength={128}
+            value={proof.text}
+            error={confirming.error?.message}
+            onChange={(event) => proof.setText(event.currentTarget.value)}
+          />
+        </OwnerField>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onDone(false)}>
             {m.ui_cancel()}

@@ -22,6 +22,8 @@ export interface ProductFields {
   countInStock: number;
   hidden: boolean;
   description: string;
+  descriptionSw: string;
+  inTheBox: string[];
   image: string;
   images: string[];
   specifications: Product['specifications'];
@@ -54,7 +56,8 @@ export interface KnownStock {
 
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
 const NEW = {
-  ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, description: '', images: [], specifications: {} },
+  ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, images: [], specifications: {} },
+  ...{ description: '', descriptionSw: '', inTheBox: [] },
   ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null, compatSource: null },
 };
 

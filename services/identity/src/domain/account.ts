@@ -34,6 +34,9 @@ export interface Account {
   emailVerifiedAt: Date | null;
 }
 
+/** An account that is opened now. */
+export type NewAccount = Account & Pick<StoredAccount, 'language'>;
+
 /** An account in the database. */
 export interface StoredAccount extends Account, Preferences {
   createdAt: Date;

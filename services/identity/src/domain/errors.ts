@@ -8,8 +8,18 @@ export const invalidCredentials = () =>
 export const emailUnverified = () =>
   new DomainError('forbidden', 'email_unverified', 'Please verify your email address before signing in.');
 
-/** Of a mailed code; the same for an e-mail address without an account. */
-export const invalidCode = () => new DomainError('unauthenticated', 'invalid_code', 'Invalid or expired code');
+/**
+ * Of a mailed code; the same for an e-mail address without an account. `kind` is unauthenticated for a sign-in, forbidden for a
+ * signed-in person.
+ */
+export const invalidCode = (kind: 'unauthenticated' | 'forbidden' = 'unauthenticated') =>
+  new DomainError(kind, 'invalid_code', 'Invalid or expired code');
+
+/** A right code opens an account, whose name is not given. */
+export const nameRequired = () =>
+  new DomainError('unauthenticated', 'name_required', 'Please enter your name', {
+    errors: [{ path: 'name', message: 'Name is required' }],
+  });
 
 export const invalidUnsubscribeToken = () => new DomainError('invalid', 'invalid_token', 'Invalid unsubscribe link');
 

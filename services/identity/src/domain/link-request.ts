@@ -1,10 +1,18 @@
 import { isDemonstration } from '@shop/contracts/demonstration-accounts';
+import type { Language } from '@shop/contracts/preferences';
 import type { StoredAccount } from './account.js';
 import type { AddressedMail } from './mail-content.js';
 import { type LinkCircumstances, linkMail } from './link-mail.js';
 import type { NewLink } from './mailed-link.js';
-import { knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
-import { newSignInCode, secretOf, type SignInCode, unknownSignInCode } from './sign-in-code.js';
+import { firstCodeMail, knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
+import {
+  firstSignInCode,
+  newOwner,
+  newSignInCode,
+  secretOf,
+  type SignInCode,
+  unknownSignInCode,
+} from './sign-in-code.js';
 
 /**
  * The purpose of a requested mail: a new account, an account for an e-mail address that has one already, the
@@ -19,7 +27,13 @@ export interface LinkRequest {
   requestedAt: Date;
   /** A secret of the browser that asked for a code, in which alone it works; empty for a caller without one. */
   browser: string;
+  /** Whether a code may open an account for an address that has none, and the language of that mail and account. */
+  opensAccount: boolean;
+  language: Language;
 }
+
+/** What most requests do not need. */
+export const PLAIN_REQUEST = { browser: '', opensAccount: false, language: 'en' } as const;
 
 /** At most one mail per address and purpose in this time (docs/product-rules.md#accounts). */
 const COOL_DOWN_MS = 90_000;
@@ -57,10 +71,15 @@ export function answerTo(
 }
 
 function codeFor(
-  { email, browser }: LinkRequest,
+  request: LinkRequest,
   account: StoredAccount | undefined,
   { publicUrl, now, hashCode }: Circumstances,
 ): LinkAnswer {
+  const { email, browser, language } = request;
+  if (!account && request.opensAccount) {
+    const { digits, code } = firstSignInCode(email, now, (own) => hashCode(secretOf(newOwner(email), own, browser)));
+    return { code, mail: { recipient: email, expiresAt: code.expiresAt, ...firstCodeMail(language, digits) } };
+  }
   if (!account) return { code: unknownSignInCode(email, now) };
   const { digits, code } = newSignInCode(account, now, (own) => hashCode(secretOf(account.id, own, browser)));
   const mail = signInCodeMail(account, digits, account.emailVerifiedAt ? undefined : publicUrl);

@@ -1,5 +1,5 @@
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
-import { inLanguage } from '@shop/messages/language';
+import { inLanguage, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import type { ContactMessage } from './contact-message.js';
 import { type Addressee, compose, greeting, type MailContent, pageUrl } from './mail-content.js';
@@ -61,6 +61,12 @@ export const signInCodeMail = (addressee: Addressee, code: string, unverifiedAt:
       m.mail_code_not_you(),
       ...(unverifiedAt === undefined ? [] : [m.mail_code_unverified(), pageUrl(unverifiedAt, '/forgot-password')]),
     ]),
+  );
+
+/** The code that opens an account, for an e-mail address that has none. */
+export const firstCodeMail = (language: Language, code: string): MailContent =>
+  inLanguage(language, () =>
+    compose(m.mail_code_subject(), [m.mail_hello_unnamed(), m.mail_code_first_text(), code, m.mail_code_not_you()]),
   );
 
 /** `productName` is null where nobody knows it any more. */

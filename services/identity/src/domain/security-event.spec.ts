@@ -14,6 +14,7 @@ describe('a refusal in the security log', () => {
     [invalidCode(), { kind: 'sign-in-failed', detail: 'mailed-code' }],
     [wrongCode('unauthenticated'), { kind: 'sign-in-failed', detail: 'second-factor' }],
     [wrongCode('forbidden'), { kind: 'confirmation-failed', detail: 'second-factor' }],
+    [invalidCode('forbidden'), { kind: 'confirmation-failed', detail: 'mailed-code' }],
     [wrongPassword(), { kind: 'confirmation-failed', detail: 'password' }],
     [tooManyAttempts(60), { kind: 'attempts-blocked' }],
   ])('is %s', (error, expected) => {

@@ -19,6 +19,7 @@ const REFUSALS: Record<string, Refusal> = {
   'unauthenticated invalid_code': { kind: 'sign-in-failed', detail: 'mailed-code' },
   'unauthenticated wrong_code': { kind: 'sign-in-failed', detail: 'second-factor' },
   'forbidden wrong_password': { kind: 'confirmation-failed', detail: 'password' },
+  'forbidden invalid_code': { kind: 'confirmation-failed', detail: 'mailed-code' },
   'forbidden wrong_code': { kind: 'confirmation-failed', detail: 'second-factor' },
   'too-many too_many_attempts': { kind: 'attempts-blocked' },
 };

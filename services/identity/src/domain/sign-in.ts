@@ -92,6 +92,16 @@ export function signInByCode(
   return { ...signIn(verified, presented), usedCodeHash: codeHash, accountChange };
 }
 
+/**
+ * The same with a code that was asked for when the address had no account (docs/product-rules.md#R360). An account that someone
+ * has registered since then without proving the address becomes the person's, as with any other code.
+ * @throws DomainError `invalid_code`, also when the account was proved meanwhile; `totp_required`, `wrong_code`
+ */
+export function signInByFirstCode(state: SignInState | undefined, presented: Presented & { codeHash: string }): SignIn {
+  if (state?.account.emailVerifiedAt) throw invalidCode();
+  return signInByCode(state, presented);
+}
+
 function signIn({ now, account, factor, isFactorDemanded }: SignInState, { device, factorCode }: Presented): SignIn {
   const factorUse = factor && requiredUse(factor, factorCode, now);
   return {

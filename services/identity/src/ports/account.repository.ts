@@ -1,4 +1,4 @@
-import type { Account, StoredAccount } from '../domain/account.js';
+import type { Account, NewAccount, StoredAccount } from '../domain/account.js';
 import type { LinkMail } from '../domain/link-mail.js';
 
 export type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
@@ -14,7 +14,7 @@ export abstract class AccountRepository {
   /** Adds an account whose e-mail address is free, else changes nothing. */
   abstract add(account: Account): Promise<void>;
   /** The same, and requests the mail for its owner: runs the same statements for a free and for a taken address. */
-  abstract register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void>;
+  abstract register(account: NewAccount, now: Date): Promise<void>;
   /**
    * Uses the link up and verifies its account; false when it is unknown, used or expired at `now`, or was made for another address or
    * other credentials than the account has now.

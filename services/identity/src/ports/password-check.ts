@@ -1,4 +1,5 @@
 import type { SignInAttempt } from '../domain/sign-in.js';
+import type { TriedCode } from './sign-in-code.repository.js';
 
 /**
  * Checks passwords and limits guessing. Every attempt is counted before the password is checked, so that concurrent
@@ -24,13 +25,9 @@ export abstract class PasswordCheck {
  */
 export abstract class SignInCodeCheck {
   /**
-   * The hash of the right code, which is not used up by that; undefined for a wrong one. An address without an account costs the
-   * same statements.
+   * The right code, which is not used up by that; undefined for a wrong one. Its `accountId` is null when it opens an account. An
+   * address without an account costs the same statements.
    * @throws too_many_attempts
    */
-  abstract signIn(
-    attempt: SignInAttempt,
-    code: { digits: string; browser: string },
-    accountId: string | undefined,
-  ): Promise<string | undefined>;
+  abstract signIn(attempt: SignInAttempt, code: { digits: string; browser: string }): Promise<TriedCode | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { StoredAccount } from '../domain/account.js';
+import type { NewAccount, StoredAccount } from '../domain/account.js';
 import type { Session } from '../domain/session.js';
 import type { SignIn, SignInState } from '../domain/sign-in.js';
 
@@ -11,6 +11,15 @@ export abstract class SessionRepository {
    * change of rights, and another use of the same code come entirely before or entirely after it. @throws the error of `decide`
    */
   abstract open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn>;
+  /**
+   * The same for a code of an address that had no account: adds `account`, when it is given and the address is free, and `decide`
+   * receives the state of the account that the address has then. Nothing is added when `decide` throws.
+   */
+  abstract openFirst(
+    email: string,
+    account: NewAccount | undefined,
+    decide: (state: SignInState | undefined) => SignIn,
+  ): Promise<SignIn>;
   /** A page of the open sessions: the current one first, then by when they were last seen. */
   abstract list(
     accountId: string,

@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { OwnProof } from '@shop/contracts/identity';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { userNotFound, wrongPassword } from '../domain/errors.js';
+import { userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
-import { PasswordCheck } from '../ports/password-check.js';
+import { OwnerCheck } from '../ports/owner-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
 
-/** Records that the person at this session still knows the password. */
+/** Records that the person at this session has proved again to be the owner of the account. */
 @Injectable()
 export class ConfirmPassword {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
-    private readonly check: PasswordCheck,
+    private readonly check: OwnerCheck,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts` */
-  async execute({ id, sessionId }: SignedIn, password: string): Promise<void> {
+  /** @throws DomainError `user_not_found`, `wrong_password`, `invalid_code`, `too_many_attempts` */
+  async execute({ id, sessionId }: SignedIn, proof: OwnProof): Promise<void> {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
-    if (!(await this.check.confirm(sessionId, password, account.passwordHash))) throw wrongPassword();
+    await this.check.require(account, sessionId, proof);
     await this.sessions.confirm(sessionId, this.clock.now());
   }
 }

@@ -8,7 +8,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer the receipt of a paid order, tells their devices, and notes it for the shop. A deleted account gets none. */
+/** Mails a customer the receipt of a paid order, with a push, and notes it for the shop. A deleted account gets neither. */
 @Injectable()
 export class MailReceipt {
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import type { RequestPurpose } from '../domain/link-request.js';
+import { type LinkRequest, PLAIN_REQUEST, type RequestPurpose } from '../domain/link-request.js';
 import { LinkRequestRepository } from '../ports/link-request.repository.js';
 import { MailSender } from '../ports/mail-sender.js';
 
@@ -19,9 +19,9 @@ export class RequestLink {
   async execute(
     email: string,
     purpose: Exclude<RequestPurpose, 'register' | 'register-again'>,
-    browser = '',
+    more: Pick<LinkRequest, 'browser' | 'opensAccount' | 'language'> = PLAIN_REQUEST,
   ): Promise<void> {
-    await this.requests.add({ email, purpose, browser, requestedAt: this.clock.now() });
+    await this.requests.add({ ...more, email, purpose, requestedAt: this.clock.now() });
     this.sender.wakeAnswers();
   }
 }

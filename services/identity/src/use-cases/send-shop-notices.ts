@@ -9,7 +9,7 @@ import { ShopNotices } from '../ports/shop-notices.js';
 
 export type DueNotices = ShopNoticeKind | 'digest';
 
-/** Mails the support desk, and tells the devices of staff, what happened (docs/product-rules.md#R354). */
+/** Sends the notices of the shop: mails to the support desk, pushes to the devices of staff (docs/product-rules.md#R354). */
 @Injectable()
 export class SendShopNotices {
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { alreadyVerified, userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
+import { PLAIN_REQUEST } from '../domain/link-request.js';
 import { LinkRequestRepository } from '../ports/link-request.repository.js';
 import { MailSender } from '../ports/mail-sender.js';
 
@@ -23,7 +24,7 @@ export class SendVerification {
     await this.requests.add({
       email: account.email,
       purpose: 'verify-email',
-      browser: '',
+      ...PLAIN_REQUEST,
       requestedAt: this.clock.now(),
     });
     this.sender.wakeAnswers();

@@ -1,5 +1,5 @@
 import { exportMyData } from '@shop/contracts/export';
-import { deleteUser, updateUser, type User } from '@shop/contracts/identity';
+import { deleteUser, type OwnProof, updateUser, type User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../shared/call.js';
@@ -33,7 +33,7 @@ export function useDownloadMyData() {
 /** Closes the account and removes the user's data from this browser. */
 export const useCloseAccount = (user: User) =>
   useMutation({
-    mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password }, as: user.id }),
+    mutationFn: (body: OwnProof) => call(deleteUser, { params: { id: user.id }, body, as: user.id }),
     onSuccess: () => {
       clearSession();
       toast.success(m.account_closed(), m.account_closed_text());

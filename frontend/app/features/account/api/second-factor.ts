@@ -1,3 +1,4 @@
+import type { OwnProof } from '@shop/contracts/identity';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -50,7 +51,7 @@ export function useEndSecondFactor() {
   const cache = useQueryClient();
   const userId = useUserId();
   return useMutation({
-    mutationFn: (password: string) => call(endSecondFactor, { body: { password }, as: userId }),
+    mutationFn: (body: OwnProof) => call(endSecondFactor, { body, as: userId }),
     meta: { isSilent: true },
     onSuccess: async () => {
       toast.success(m.account_two_step_is_off());

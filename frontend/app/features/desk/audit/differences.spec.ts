@@ -30,6 +30,14 @@ describe('a change of staff in words', () => {
     ]);
   });
 
+  it('names the notices to the shop', () => {
+    const before = { notices: { orderPaid: { mail: 'at_once', push: true } } };
+    const after = { notices: { orderPaid: { mail: 'daily', push: true } } };
+    expect(differences(before, after)).toMatchObject([
+      { label: 'Notices to the shop, order paid, e-mail', before: 'at once', after: 'daily' },
+    ]);
+  });
+
   it('names each entry of new settings', () => {
     expect(differences(null, { value: { shipping: { fee: 300 } } })).toMatchObject([
       { label: 'Shipping, fee', after: 'KES 300' },

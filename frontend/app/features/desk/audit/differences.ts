@@ -48,6 +48,7 @@ function leaves(value: unknown, path = '', found = new Map<string, unknown>()): 
 
 const LABELS: Record<string, string> = {
   ...{ countInStock: 'On sale', isAdmin: 'Administrator', vatRate: 'VAT rate', images: 'More pictures', sku: 'SKU' },
+  ...{ descriptionSw: 'Description in Swahili' },
   ...{ image: 'Picture', hidden: 'Hidden', deletedAt: 'Deleted', resolvedAt: 'Resolved', mapUrl: 'Map link' },
   ...{
     mpesa: 'M-Pesa',
@@ -61,7 +62,7 @@ const LABELS: Record<string, string> = {
     maxUnpaidUnits: 'Unpaid units of a product',
   },
   ...{ requireSecondFactor: 'Two-step sign-in of staff', cartMailAfterHours: 'Hours until the reminder of a cart' },
-  ...{ notices: 'News to the shop', orderPaid: 'order paid', exceptionOpened: 'payment needs a look' },
+  ...{ notices: 'Notices to the shop', orderPaid: 'order paid', exceptionOpened: 'payment needs a look' },
   ...{ stockLow: 'product runs low', mail: 'e-mail' },
 };
 

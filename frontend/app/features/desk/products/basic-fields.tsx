@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BrandInput } from './brand-input.js';
 import type { ProductValues } from './product-values.js';
@@ -20,7 +20,7 @@ interface BasicFieldsProps extends ProductFieldsProps {
   hasTarget: boolean;
 }
 
-/** Name, brand, category, price, stock and description. */
+/** Name, brand, category, price and stock. */
 export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
   <Columns>
     <TextInput
@@ -55,14 +55,6 @@ export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
       max={1_000_000}
       allowDecimal={false}
       {...form.getInputProps('countInStock')}
-    />
-    <Textarea
-      label="Description"
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={10_000}
-      {...form.getInputProps('description')}
     />
   </Columns>
 );

@@ -10,6 +10,8 @@ const LABELS: Record<StaleField['field'], string> = {
   price: 'Price',
   countInStock: 'Stock',
   description: 'Description',
+  descriptionSw: 'Description in Swahili',
+  inTheBox: 'In the box',
   image: 'Main image',
   images: 'Additional images',
   specifications: 'Specifications',

@@ -14,6 +14,7 @@ import { changedFields, EMPTY_PRODUCT, toValues, type Facts, type ProductValues 
 import { hasSellingError, SellingFields } from './selling-fields.js';
 import { SpecSection } from './spec-section.js';
 import { StaleDialog } from './stale-dialog.js';
+import { TextFields } from './text-fields.js';
 import { useProductSave } from './use-product-save.js';
 import { useUploads } from './use-uploads.js';
 import { useDeskForm } from '../ui/use-desk-form.js';
@@ -58,6 +59,7 @@ export default function ProductForm(props: ProductFormProps) {
     >
       <Stack gap="sm">
         <BasicFields form={form} isNew={!opened} hasTarget={target !== undefined} />
+        <TextFields form={form} />
         <SpecSection
           category={values.category}
           specifications={values.specifications}

@@ -32,7 +32,7 @@ function offerNow(values: ProductValues): number | undefined {
 }
 
 function Preview({ values }: { values: ProductValues }) {
-  const { name, description, specifications } = toDraft(values);
+  const { name, description, descriptionSw, inTheBox, specifications } = toDraft(values);
   const stock = values.countInStock === '' ? 0 : values.countInStock;
   return (
     <article className={styles.preview}>
@@ -52,6 +52,12 @@ function Preview({ values }: { values: ProductValues }) {
         </div>
         <p className={styles.text}>{stock > 0 ? `${stock} in stock` : 'Out of Stock'}</p>
         {description && <p className={styles.text}>{description}</p>}
+        {descriptionSw && (
+          <p className={styles.text} lang="sw">
+            {descriptionSw}
+          </p>
+        )}
+        {inTheBox.length > 0 && <p className={styles.text}>In the box: {inTheBox.join(', ')}</p>}
         {Object.keys(specifications).length > 0 && (
           <Table data={{ body: Object.entries(specifications) }} verticalSpacing={4} />
         )}

@@ -38,6 +38,14 @@ describe('the product form', () => {
     });
   });
 
+  it('has a line for each thing in the box, without empty ones', () => {
+    const before = toValues(aProduct({ inTheBox: ['Fan', 'Screws (4)'] }));
+    expect(before.inTheBox).toBe('Fan\nScrews (4)');
+    expect(toChange(before, { ...before, inTheBox: ' Fan\n\nScrews (4) \n' })).toEqual({});
+    const after = { ...before, inTheBox: 'Fan', descriptionSw: ' Feni moja. ' };
+    expect(toChange(before, after)).toEqual({ inTheBox: ['Fan'], descriptionSw: 'Feni moja.' });
+  });
+
   it('ends an offer after its last day in Nairobi', () => {
     const values = { ...toValues(aProduct()), listAmount: 15_000, listFrom: '2026-12-01', listUntil: '2026-12-24' };
     const { listPrice } = toDraft(values);

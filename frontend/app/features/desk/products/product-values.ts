@@ -15,6 +15,9 @@ export interface ProductValues {
   price: number | '';
   countInStock: number | '';
   description: string;
+  descriptionSw: string;
+  /** A line for each thing. */
+  inTheBox: string;
   image: string;
   images: string[];
   specifications: Record<string, string>;
@@ -35,6 +38,8 @@ export const EMPTY_PRODUCT: ProductValues = {
   price: '',
   countInStock: 0,
   description: '',
+  descriptionSw: '',
+  inTheBox: '',
   image: '',
   images: [],
   specifications: {},
@@ -61,6 +66,8 @@ export const toValues = (product: Product): ProductValues => ({
   price: product.price,
   countInStock: product.countInStock,
   description: product.description,
+  descriptionSw: product.descriptionSw ?? '',
+  inTheBox: (product.inTheBox ?? []).join('\n'),
   image: product.image,
   images: product.images,
   specifications: product.specifications,
@@ -77,7 +84,7 @@ export const toValues = (product: Product): ProductValues => ({
 const ownFacts = ({ compat = {}, compatSource = {} }: Product): Facts =>
   Object.fromEntries(Object.entries(compat as Facts).filter(([key]) => compatSource[key] !== 'parsed'));
 
-/** The fields that the API takes. Texts are trimmed, and empty specifications left out. */
+/** The fields that the API takes. Texts are trimmed, and empty lines and specifications left out. */
 export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat' | 'compatSource'>> & {
   compat: Facts | null;
 } {
@@ -87,6 +94,8 @@ export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'co
     name: rest.name.trim(),
     brand: rest.brand.trim().toLowerCase(),
     description: rest.description.trim(),
+    descriptionSw: rest.descriptionSw.trim(),
+    inTheBox: linesOf(rest.inTheBox),
     sku: rest.sku.trim(),
     // An empty field stays invalid, so that the contract refuses it.
     category: category as CategoryId,
@@ -109,6 +118,12 @@ export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'co
           },
   };
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** The body that creates a product. */
 export function toNewProduct(values: ProductValues): z.input<typeof ProductDraft> {

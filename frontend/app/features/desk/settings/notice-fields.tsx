@@ -18,10 +18,10 @@ const KINDS: { kind: ShopNoticeKind; mail: string; push: string }[] = [
 
 /** What the shop gets mails and pushes of (docs/product-rules.md#R354). */
 export const NoticeFields = ({ form }: { form: UseFormReturnType<SettingsValues> }) => (
-  <Fieldset legend="News to the shop">
+  <Fieldset legend="Notices to the shop">
     <Text size="sm" c="dimmed" mb="sm">
       E-mails go to {form.values.email || 'the support address'}, at most one of each kind in five minutes. Pushes go to
-      the devices of staff who may see it and have notifications on in their profile.
+      the devices of staff who may see it, and who turned them on at the end of the dashboard.
     </Text>
     <Columns>
       {KINDS.map(({ kind, mail, push }) => (

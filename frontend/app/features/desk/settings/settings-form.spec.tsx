@@ -51,7 +51,7 @@ describe('the settings of the desk', () => {
     expect(shop.settings).toMatchObject({ name: 'Duka', phone: '+254 722 222 222' });
   });
 
-  it('switch the news to the shop', async () => {
+  it('switch the notices to the shop', async () => {
     const { user, press, shop } = await opened();
     await user.selectOptions(field('E-mail when a product runs low'), 'Never');
     await user.click(field('Push when an order is paid'));

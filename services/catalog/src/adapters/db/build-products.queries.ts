@@ -5,7 +5,7 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { BuildProducts } from '../../ports/build-products.js';
 import { SHOWN } from './product-filter.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+import { LISTED_COLUMNS, type ListedRow, toProduct } from './product-row.js';
 
 @Injectable()
 export class BuildProductsQueries extends BuildProducts {
@@ -31,8 +31,8 @@ export class BuildProductsQueries extends BuildProducts {
   }
 
   private async shown(condition: string, values: readonly string[]): Promise<Product[]> {
-    const statement = `select ${PRODUCT_COLUMNS} from product where ${condition} and ${SHOWN}`;
-    const { rows } = await this.postgres.pool.query<ProductRow>(statement, [values]);
+    const statement = `select ${LISTED_COLUMNS} from product where ${condition} and ${SHOWN}`;
+    const { rows } = await this.postgres.pool.query<ListedRow>(statement, [values]);
     const guest = { mayManage: false, now: this.clock.now() };
     return rows.map((row) => toProduct(row, guest));
   }

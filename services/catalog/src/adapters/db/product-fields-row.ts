@@ -6,9 +6,9 @@ const kes = (cents: bigint | string | null): number | null => (cents === null ? 
 
 /** The fields of a stored product as import and export have them. */
 export function fieldsOf(row: ProductRow): ProductFields {
-  const { sku, name, brand, countInStock, hidden, description, image, images } = row;
+  const { sku, name, brand, countInStock, hidden, description, descriptionSw, inTheBox, image, images } = row;
   return {
-    ...{ sku, name, brand, countInStock, hidden, description, image, images },
+    ...{ sku, name, brand, countInStock, hidden, description, descriptionSw, inTheBox, image, images },
     category: row.category as ProductFields['category'],
     price: toKes(Number(row.priceCents)),
     listPrice: kes(row.listPriceCents),

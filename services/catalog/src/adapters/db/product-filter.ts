@@ -97,12 +97,18 @@ function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void
 export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
   (filters.search || filters.keyword || '').toLowerCase();
 
-/** Every word, or its beginning, anywhere in the product, or its SKU; for a typo, a name similar to the text. */
+/** As in the index `product_search_swahili`. */
+const SWAHILI = `to_tsvector('simple', translate(description_sw, '-_/.', '    '))`;
+
+/** Every word, or its beginning, anywhere in the product, or its SKU, or in its Swahili description; for a typo, a name similar to the text. */
 export function addText(conditions: Conditions, { text, bySkuPrefix, isTypo }: SearchText): void {
   if (isTypo) return conditions.add('? <% lower(name)', text);
   const words = conditions.bind(prefixQuery(text));
   const sku = conditions.bind(text.replace(/[\\%_]/g, '\\$&') + (bySkuPrefix ? '%' : ''));
-  conditions.addPlain(`(search @@ to_tsquery('simple', ${words}) or lower(sku) like ${sku})`);
+  const query = `to_tsquery('simple', ${words})`;
+  conditions.addPlain(
+    `(search @@ ${query} or (${SWAHILI} @@ ${query} and description_sw <> '') or lower(sku) like ${sku})`,
+  );
 }
 
 /** `ryzen 7800x` as `ryzen:* & 7800x:*`. A text without a single word matches nothing. */

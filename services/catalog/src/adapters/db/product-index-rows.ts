@@ -38,7 +38,7 @@ const COLUMNS = `id::text, lower(sku) as sku, lower(name) as name, category, bra
   (extract(epoch from list_price_from) * 1000)::float8 as "listPriceFrom",
   (extract(epoch from list_price_until) * 1000)::float8 as "listPriceUntil", spec_values as specs`;
 const TEXTS = `json_build_object('name', name, 'brand', brand, 'category', category, 'specifications', specifications,
-  'description', description, 'facts', coalesce(parsed_facts, '{}') || coalesce(compat, '{}'))`;
+  'description', description || ' ' || description_sw, 'facts', coalesce(parsed_facts, '{}') || coalesce(compat, '{}'))`;
 
 const textsOf = ({ facts, ...texts }: StoredTexts): ProductTexts => ({ ...texts, kinds: kindsOf(facts) });
 

@@ -11,9 +11,13 @@ import type { ProductModel } from '../../generated/models.js';
 /** A number of cents: Prisma returns bigint, PostgreSQL's driver text. */
 type Cents = bigint | string;
 
-/** A product as the database returns it. */
-export interface ProductRow extends Omit<
+/** The texts that only the page of a product and staff need: lists are read without them. */
+type PageTexts = 'descriptionSw' | 'inTheBox';
+
+/** A product of a shopper's list as the database returns it. */
+export interface ListedRow extends Omit<
   ProductModel,
+  | PageTexts
   | 'priceCents'
   | 'costPriceCents'
   | 'listPriceCents'
@@ -32,18 +36,23 @@ export interface ProductRow extends Omit<
   listPriceCents: Cents | null;
 }
 
-/** The columns from which a product's facts are put together. */
-export type FactColumns = Pick<ProductRow, 'compat' | 'compatSource' | 'parsedFacts'>;
+/** A whole product as the database returns it. */
+export type ProductRow = ListedRow & Pick<ProductModel, PageTexts>;
 
-/** The columns of a {@link ProductRow}. */
-export const PRODUCT_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,
+/** The columns from which a product's facts are put together. */
+export type FactColumns = Pick<ListedRow, 'compat' | 'compatSource' | 'parsedFacts'>;
+
+/** The columns of a {@link ListedRow}. */
+export const LISTED_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,
   specifications, compat, compat_source as "compatSource", parsed_facts as "parsedFacts", rating, num_reviews as "numReviews", count_in_stock as "countInStock", version, hidden,
   cost_price_cents as "costPriceCents", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
   list_price_until as "listPriceUntil", deleted_at as "deletedAt"`;
+/** The columns of a {@link ProductRow}. */
+export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, description_sw as "descriptionSw", in_the_box as "inTheBox"`;
 
 /** The product as this viewer may see it. The contract's schema drops all other fields. */
-export function toProduct(row: ProductRow, viewer: Viewer): Product {
-  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, ...same } = row;
+export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer): Product {
+  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, descriptionSw, inTheBox, ...same } = row;
   const { compat, compatSource } = factsOf(row);
   const listPrice = listPriceOf(row, viewer);
   return {
@@ -53,6 +62,8 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
     price: toKes(Number(priceCents)),
     compat: compat ?? undefined,
     compatSource: compatSource ?? undefined,
+    ...(descriptionSw && { descriptionSw }),
+    ...(inTheBox?.length && { inTheBox }),
     ...(listPrice && { listPrice }),
     ...(viewer.mayManage && { hidden }),
     ...(viewer.mayManage && costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
@@ -78,7 +89,7 @@ export const factsOfProduct = ({ category, name, specifications, compat, compatS
   });
 
 /** The columns of an offer. */
-export type OfferColumns = Pick<ProductRow, 'priceCents' | 'listPriceCents' | 'listPriceFrom' | 'listPriceUntil'>;
+export type OfferColumns = Pick<ListedRow, 'priceCents' | 'listPriceCents' | 'listPriceFrom' | 'listPriceUntil'>;
 
 /** The price before an offer, where this viewer may see it now. */
 export function listPriceOf(row: OfferColumns, viewer: Viewer): ListPrice | undefined {

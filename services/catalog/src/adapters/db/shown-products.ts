@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Product } from '@shop/contracts/catalog';
 import type { Clock } from '@shop/service-kit/domain/clock';
 import type { Postgres } from '@shop/service-kit/db/postgres';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+import { LISTED_COLUMNS, type ListedRow, toProduct } from './product-row.js';
 import { rowsByIds } from './rows-by-ids.js';
 
 const MOST_KEPT = 2_000;
@@ -14,7 +14,7 @@ const ROW_VERSION = `xmin::text || ctid::text as "rowVersion"`;
 const VERSIONS = { name: 'version', columns: `id, ${ROW_VERSION}`, visibility: 'shown' } as const;
 const ROWS = {
   name: 'product and version',
-  columns: `${PRODUCT_COLUMNS}, ${ROW_VERSION}`,
+  columns: `${LISTED_COLUMNS}, ${ROW_VERSION}`,
   visibility: 'shown',
 } as const;
 
@@ -53,7 +53,7 @@ export class ShownProducts {
 
   private async read(ids: readonly string[]): Promise<Product[]> {
     const viewer = { mayManage: false, now: this.clock.now() };
-    const rows = await rowsByIds<ProductRow & Versioned>(this.postgres, ROWS, ids);
+    const rows = await rowsByIds<ListedRow & Versioned>(this.postgres, ROWS, ids);
     return rows.map(({ rowVersion, ...row }) => {
       const product = toProduct(row, viewer);
       const isOfAnyTime = row.listPriceFrom === null && row.listPriceUntil === null;

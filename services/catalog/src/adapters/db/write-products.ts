@@ -49,16 +49,18 @@ export const WRITTEN = `product.id::text as "productId", product.name, product.v
 /** The rows of an import as a statement reads them from one parameter. */
 const RECORDS = `jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name text, brand text, category text, price bigint,
     list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
-    count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
+    count_in_stock integer, hidden boolean, description text, description_sw text, in_the_box jsonb, image text, images jsonb,
+    specifications jsonb,
     compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, spec_values jsonb,
     is_edited boolean, has_moved boolean)`;
 
 const CREATE = `insert into product (id, sku, name, brand, category, price_cents, list_price_cents, list_price_from,
-    list_price_until, cost_price_cents, count_in_stock, hidden, description, image, images, specifications, compat,
-    compat_source, parsed_facts, facts_version, completeness, missing_facts, spec_values)
+    list_price_until, cost_price_cents, count_in_stock, hidden, description, description_sw, in_the_box, image, images, specifications,
+    compat, compat_source, parsed_facts, facts_version, completeness, missing_facts, spec_values)
   select id, sku, name, brand, category, price, list_price, list_price_from, list_price_until, cost_price, count_in_stock,
-    hidden, description, image, array(select jsonb_array_elements_text(images)), specifications, compat, compat_source,
-    parsed_facts, ${PARSER_VERSION}, completeness, array(select jsonb_array_elements_text(missing_facts)), spec_values
+    hidden, description, description_sw, array(select jsonb_array_elements_text(in_the_box)), image,
+    array(select jsonb_array_elements_text(images)), specifications, compat, compat_source, parsed_facts,
+    ${PARSER_VERSION}, completeness, array(select jsonb_array_elements_text(missing_facts)), spec_values
   from ${RECORDS} on conflict do nothing returning ${WRITTEN}`;
 
 /** Each new product; none where another program created a product with its SKU meanwhile. */
@@ -81,7 +83,8 @@ async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, Wr
 const UPDATE = `update product set
     name = r.name, brand = r.brand, category = r.category, price_cents = r.price, list_price_cents = r.list_price,
     list_price_from = r.list_price_from, list_price_until = r.list_price_until, cost_price_cents = r.cost_price,
-    count_in_stock = r.count_in_stock, hidden = r.hidden, description = r.description, image = r.image,
+    count_in_stock = r.count_in_stock, hidden = r.hidden, description = r.description, description_sw = r.description_sw,
+    in_the_box = array(select jsonb_array_elements_text(r.in_the_box)), image = r.image,
     images = array(select jsonb_array_elements_text(r.images)), specifications = r.specifications, compat = r.compat,
     compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
     completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
@@ -116,10 +119,11 @@ export const factRecord = ({ given, sources, parsed, completeness, missing, spec
 const filled = <Json extends object>(value: Json): Json | null => (Object.keys(value).length === 0 ? null : value);
 
 function recordOf({ name, brand, category, description, image, images, ...fields }: ProductFields) {
-  const { hidden, specifications } = fields;
+  const { hidden, specifications, descriptionSw, inTheBox } = fields;
   return {
     ...{ name, brand, category, description, image, images, hidden, specifications },
     ...factRecord(factsOfFields({ name, brand, category, description, image, images, ...fields })),
+    ...{ description_sw: descriptionSw, in_the_box: inTheBox },
     price: toCents(fields.price),
     list_price: fields.listPrice === null ? null : toCents(fields.listPrice),
     list_price_from: fields.listPriceFrom,

@@ -21,6 +21,8 @@ const json: Reader = (cell) => {
     throw new RowError('This is not valid JSON');
   }
 };
+/** A line for each text, as a cell of a spreadsheet has them. */
+const lines: Reader = (cell) => cell.split('\n').filter((line) => line.trim() !== '');
 const truth: Reader = (cell) => {
   const value = TRUTH[cell.toLowerCase()];
   if (value === undefined) throw new RowError('Write true or false');
@@ -40,6 +42,8 @@ const READERS: Record<ImportColumn, Reader> = {
   countInStock: numberOf,
   hidden: truth,
   description: text,
+  descriptionSw: text,
+  inTheBox: lines,
   image: text,
   images: (cell) => cell.split(/\s+/),
   specifications: json,
@@ -69,6 +73,6 @@ export function writeCell(column: ImportColumn, value: ProductFields[FieldColumn
   if (value === null) return '';
   if (AMOUNTS.has(column)) return amountCell(Math.round(Number(value) * 100));
   if (TIMES.has(column) && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}+03:00`;
-  if (Array.isArray(value)) return value.join(' ');
+  if (Array.isArray(value)) return value.join(column === 'inTheBox' ? '\n' : ' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -2,11 +2,11 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { secretOf, SIGN_IN_CODE } from '../../domain/sign-in-code.js';
+import { newOwner, secretOf, SIGN_IN_CODE } from '../../domain/sign-in-code.js';
 import type { SignInAttempt } from '../../domain/sign-in.js';
 import { SignInCodeCheck } from '../../ports/password-check.js';
 import { Signatures } from '../../ports/signatures.js';
-import { SignInCodeRepository } from '../../ports/sign-in-code.repository.js';
+import { SignInCodeRepository, type TriedCode } from '../../ports/sign-in-code.repository.js';
 import { QUARTER_HOUR } from './attempt-limiter.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
@@ -36,13 +36,13 @@ export class LimitedSignInCode extends SignInCodeCheck {
   async signIn(
     attempt: SignInAttempt,
     { digits, browser }: { digits: string; browser: string },
-    accountId: string | undefined,
-  ): Promise<string | undefined> {
+  ): Promise<TriedCode | undefined> {
     await this.attempts.take(attempt);
-    const hash = await this.codes.take(attempt.email, this.clock.now());
-    const isRight = this.signatures.isHash(SIGN_IN_CODE, secretOf(accountId ?? '', digits, browser), hash ?? '');
-    if (!isRight || hash === undefined) return undefined;
-    await Promise.all([this.codes.giveBack(attempt.email, hash), this.attempts.forgive(attempt)]);
-    return hash;
+    const code = await this.codes.take(attempt.email, this.clock.now());
+    const secret = secretOf(code?.accountId ?? newOwner(attempt.email), digits, browser);
+    const isRight = this.signatures.isHash(SIGN_IN_CODE, secret, code?.codeHash ?? '');
+    if (!isRight || !code) return undefined;
+    await Promise.all([this.codes.giveBack(attempt.email, code.codeHash), this.attempts.forgive(attempt)]);
+    return code;
   }
 }

@@ -5,9 +5,10 @@ import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { setSignInFor } from '@shop/service-kit/observe/request-context';
-import type { Account, StoredAccount } from '../../domain/account.js';
+import type { Account, NewAccount, StoredAccount } from '../../domain/account.js';
 import { asChanged } from '../../domain/address-change.js';
 import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
+import { PLAIN_REQUEST } from '../../domain/link-request.js';
 import type { LinkMail } from '../../domain/link-mail.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { changesOf } from '../../domain/security-event.js';
@@ -70,11 +71,12 @@ export class PrismaAccountRepository extends AccountRepository {
     });
   }
 
-  async register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void> {
+  async register(account: NewAccount, now: Date): Promise<void> {
     await this.database.commit(async (tx) => {
       const { count } = await addIfFree(tx, account);
       const purpose = count === 1 ? 'register' : 'register-again';
-      return { result: await addRequest(tx, { email: account.email, purpose, browser: '', requestedAt: now }) };
+      const request = { ...PLAIN_REQUEST, email: account.email, purpose, requestedAt: now } as const;
+      return { result: await addRequest(tx, request) };
     });
   }
 
@@ -174,7 +176,8 @@ export class PrismaAccountRepository extends AccountRepository {
 const hasRightsOf = (account: Account, other: Account): boolean =>
   account.isAdmin === other.isAdmin && account.roles.toSorted().join() === other.roles.toSorted().join();
 
-const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
+/** Adds an account whose e-mail address is free, else changes nothing. */
+export const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
 
 /** Locks the account of a link that was made for it as it is now, and uses the link up; undefined when there is none. */
 async function useLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {

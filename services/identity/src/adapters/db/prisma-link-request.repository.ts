@@ -32,7 +32,7 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
     if ((await this.sql.rows(HAS_OPEN)).length === 0) return false;
     return this.database.commit(async (tx) => {
       const [request] = await tx.$queryRaw<LinkRequest[]>`
-        select email, purpose, requested_at as "requestedAt", browser from link_request
+        select email, purpose, requested_at as "requestedAt", browser, opens_account as "opensAccount", language from link_request
         where handled_at is null order by requested_at limit 1 for update skip locked`;
       if (!request) return { result: false };
       const { email, purpose } = request;
@@ -57,10 +57,14 @@ async function replaceCode(tx: Tx, { email, ...code }: SignInCode): Promise<void
 }
 
 /** One statement, which does not query whether the e-mail address has an account. */
-export function addRequest(tx: Tx, { email, purpose, requestedAt, browser }: LinkRequest): Promise<number> {
-  return tx.$executeRaw`insert into link_request (email, purpose, requested_at, browser)
-    values (${email}, ${purpose}, ${requestedAt}, ${browser})
+export function addRequest(
+  tx: Tx,
+  { email, purpose, requestedAt, browser, opensAccount, language }: LinkRequest,
+): Promise<number> {
+  return tx.$executeRaw`insert into link_request (email, purpose, requested_at, browser, opens_account, language)
+    values (${email}, ${purpose}, ${requestedAt}, ${browser}, ${opensAccount}, ${language})
     on conflict (email, purpose) do update
-      set requested_at = excluded.requested_at, browser = excluded.browser, handled_at = null
+      set requested_at = excluded.requested_at, browser = excluded.browser, handled_at = null,
+        opens_account = excluded.opens_account, language = excluded.language
       where link_request.requested_at <= ${coolDownStart(requestedAt)}`;
 }

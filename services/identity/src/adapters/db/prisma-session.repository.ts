@@ -6,16 +6,31 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Paged } from '@shop/service-kit/http/page';
-import type { StoredAccount } from '../../domain/account.js';
+import type { NewAccount, StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { SignIn, SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { Cipher } from '@shop/service-kit/crypto/cipher';
 import { toAccount } from './account-row.js';
+import { addIfFree } from './prisma-account.repository.js';
+import type { Tx } from './tx.js';
 import { closeSessions, endSessions, lockAccount } from './end-sessions.js';
 import { addSecurityEvent } from './security-events.js';
 import { readSignInState, useFactor } from './sign-in-state.js';
+
+async function writeSignIn(tx: Tx, signIn: SignIn): Promise<SignIn> {
+  const { session, account, factorUse, usedCodeHash, accountChange } = signIn;
+  const accountId = account.id;
+  if (factorUse) await useFactor(tx, accountId, factorUse);
+  if (usedCodeHash !== undefined)
+    await tx.signInCode.deleteMany({ where: { email: account.email, codeHash: usedCodeHash } });
+  if (accountChange) await tx.account.update({ where: { id: accountId }, data: accountChange });
+  await tx.session.create({ data: session });
+  const detail = usedCodeHash === undefined ? 'password' : 'mailed-code';
+  await addSecurityEvent(tx, { kind: 'signed-in', accountId, detail });
+  return signIn;
+}
 
 /** Staff whose idle sessions are ended in one round of the job. */
 const STAFF_AT_ONCE = 100;
@@ -39,16 +54,23 @@ export class PrismaSessionRepository extends SessionRepository {
 
   open(accountId: string, decide: (state: SignInState | undefined) => SignIn): Promise<SignIn> {
     const circumstances = { now: this.clock.now(), cipher: this.cipher };
+    return this.database.commit(async (tx) => ({
+      result: await writeSignIn(tx, decide(await readSignInState(tx, accountId, circumstances))),
+    }));
+  }
+
+  openFirst(
+    email: string,
+    account: NewAccount | undefined,
+    decide: (state: SignInState | undefined) => SignIn,
+  ): Promise<SignIn> {
+    const circumstances = { now: this.clock.now(), cipher: this.cipher, isFirst: true };
     return this.database.commit(async (tx) => {
-      const signIn = decide(await readSignInState(tx, accountId, circumstances));
-      const { session, factorUse, usedCodeHash, accountChange } = signIn;
-      if (factorUse) await useFactor(tx, accountId, factorUse);
-      if (usedCodeHash !== undefined) await tx.signInCode.deleteMany({ where: { accountId, codeHash: usedCodeHash } });
-      if (accountChange) await tx.account.update({ where: { id: accountId }, data: accountChange });
-      await tx.session.create({ data: session });
-      const detail = usedCodeHash === undefined ? 'password' : 'mailed-code';
-      await addSecurityEvent(tx, { kind: 'signed-in', accountId, detail });
-      return { result: signIn };
+      // Before the code is locked, as everywhere: the account, then its code. A parallel first use waits here.
+      if (account) await addIfFree(tx, account);
+      const row = await tx.account.findUnique({ where: { email }, select: { id: true } });
+      const signIn = decide(row ? await readSignInState(tx, row.id, circumstances) : undefined);
+      return { result: await writeSignIn(tx, signIn) };
     });
   }
 

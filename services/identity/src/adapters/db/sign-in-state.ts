@@ -1,3 +1,4 @@
+import type { StoredAccount } from '../../domain/account.js';
 import type { ConfirmedFactor, FactorUse } from '../../domain/second-factor.js';
 import type { SignInState } from '../../domain/sign-in.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -13,20 +14,32 @@ export async function demandsFactor(client: Pick<PrismaClient, 'signInPolicy'>):
   return (await client.signInPolicy.findUnique({ where: { id: ROW } }))?.secondFactorForStaff ?? false;
 }
 
+/** The circumstances of a sign-in. `isFirst`: its code was made when the address had no account. */
+interface Circumstances {
+  now: Date;
+  cipher: Cipher;
+  isFirst?: boolean;
+}
+
 /** Locks an account and its mailed code, and reads what a sign-in depends on; undefined without an account. */
 export async function readSignInState(
   tx: Tx,
   accountId: string,
-  { now, cipher }: { now: Date; cipher: Cipher },
+  { now, cipher, isFirst = false }: Circumstances,
 ): Promise<SignInState | undefined> {
   const account = await lockAccount(tx, accountId);
   if (!account) return undefined;
-  // A new code that replaces it waits, too.
-  const codes = await tx.$queryRaw<{ codeHash: string }[]>`select code_hash as "codeHash" from sign_in_code
-    where email = ${account.email} and account_id = ${accountId}::uuid and credentials_version = ${account.credentialsVersion}
-      and expires_at > ${now} for update`;
+  const codes = await lockCode(tx, account, isFirst, now);
   const factor = await confirmedFactorOf(tx, accountId, cipher);
   return { now, account, factor, isFactorDemanded: await demandsFactor(tx), codeHash: codes[0]?.codeHash };
+}
+
+/** A new code that replaces it waits, too. */
+function lockCode(tx: Tx, { id, email, credentialsVersion }: StoredAccount, isFirst: boolean, now: Date) {
+  const [accountId, version] = isFirst ? [null, null] : [id, credentialsVersion];
+  return tx.$queryRaw<{ codeHash: string }[]>`select code_hash as "codeHash" from sign_in_code
+    where email = ${email} and account_id is not distinct from ${accountId}::uuid
+      and credentials_version is not distinct from ${version}::int and expires_at > ${now} for update`;
 }
 
 async function confirmedFactorOf(tx: Tx, accountId: string, cipher: Cipher): Promise<ConfirmedFactor | undefined> {

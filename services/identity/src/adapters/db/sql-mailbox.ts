@@ -23,19 +23,23 @@ const ADD = { name: 'add mail', text: `${PUSHED}, written as (${MAIL}, 0 as noti
 
 const PUSH = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES}, 0 as notices)` };
 
-/** A row for what is mailed or pushed now, and one for the digest, as the settings say; the last parameters are those of a notice. */
-const noted = (first: number) => {
-  const [kind, unsaved, ...columns] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
-  return `noted as (insert into shop_notice (kind, due, by_mail, by_push, title, facts, path, amount_cents)
-    select ${kind}, way.due, way.by_mail, way.by_push, ${columns.map((column, index) => `${column}::${index === 3 ? 'bigint' : 'text'}`).join(', ')}
-    from (select coalesce((select notices -> ${kind} from support_desk), ${unsaved}::jsonb) as wish) chosen,
+/** A row for what is mailed or pushed now, and one for the digest, as the settings say. `given`: the parameter with the notice as JSON. */
+const noted = (
+  given: string,
+) => `noted as (insert into shop_notice (kind, due, by_mail, by_push, title, facts, path, amount_cents)
+    select notice ->> 'kind', way.due, way.by_mail, way.by_push,
+      notice ->> 'title', notice ->> 'facts', notice ->> 'path', (notice ->> 'amountCents')::bigint
+    from (select ${given}::jsonb as notice) given,
+      lateral (select coalesce((select notices -> (notice ->> 'kind') from support_desk), notice -> 'unsaved') as wish) chosen,
       lateral (values ('now', wish ->> 'mail' = 'at_once', (wish ->> 'push')::boolean),
         ('daily', wish ->> 'mail' = 'daily', false)) as way (due, by_mail, by_push)
     where way.by_mail or way.by_push returning due)`;
-};
 const NOTICES = "(select count(*)::int from noted where due = 'now') as notices";
-const ADD_AND_NOTE = { name: 'add mail and note', text: `${noted(11)}, ${PUSHED}, written as (${MAIL}, ${NOTICES})` };
-const NOTE = { name: 'note for shop', text: `${noted(1)}, written as (select 0 as pushes, ${NOTICES})` };
+const ADD_AND_NOTE = {
+  name: 'add mail and note',
+  text: `${noted('$11')}, ${PUSHED}, written as (${MAIL}, ${NOTICES})`,
+};
+const NOTE = { name: 'note for shop', text: `${noted('$1')}, written as (select 0 as pushes, ${NOTICES})` };
 
 interface Written {
   /** The pushes that were added: most customers have no device. */
@@ -60,7 +64,7 @@ export class SqlMailbox extends Mailbox {
     if (isDemonstrationEmail(mail.recipient)) return this.skip();
     const values = [...valuesOf(push), ...columnsOf(mail)];
     const written = notice
-      ? await this.database.write<Written>(ADD_AND_NOTE, [...values, ...noticeValues(notice)])
+      ? await this.database.write<Written>(ADD_AND_NOTE, [...values, toJson(notice)])
       : await this.database.write<Written>(ADD, values);
     this.mails.wake();
     this.wake(written);
@@ -71,7 +75,7 @@ export class SqlMailbox extends Mailbox {
   }
 
   async note(notice: ShopNotice): Promise<void> {
-    this.wake(await this.database.write<Written>(NOTE, noticeValues(notice)));
+    this.wake(await this.database.write<Written>(NOTE, [toJson(notice)]));
   }
 
   skip(): Promise<void> {
@@ -91,8 +95,5 @@ const columnsOf = (mail: AddressedMail) => [
   ...[mail.expiresAt, mail.unsubscribeUrl],
 ];
 
-const noticeValues = ({ kind, title, facts, path, amountCents }: ShopNotice) => [
-  kind,
-  JSON.stringify(DEFAULT_NOTICES[kind]),
-  ...[title, facts, path, amountCents],
-];
+/** With the switches of its kind that count before the settings were saved. */
+const toJson = (notice: ShopNotice): string => JSON.stringify({ ...notice, unsaved: DEFAULT_NOTICES[notice.kind] });

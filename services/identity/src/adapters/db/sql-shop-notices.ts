@@ -27,24 +27,19 @@ const BEGIN: Statement = {
     on conflict (kind) do update set at = $3 where shop_notice_round.at <= $2 returning kind)`,
 };
 
-const COLUMNS = `id, kind, by_mail as "byMail", by_push as "byPush", title, facts, path, amount_cents::float8 as "amountCents"`;
-const TAKE: Statement = {
-  name: 'take shop notices',
-  text: `taken as (delete from shop_notice where id in
-      (select id from shop_notice where due = 'now' and kind = $1 order by id limit ${MOST} for update skip locked) returning *),
-    written as (select ${COLUMNS} from taken order by id)`,
-};
+/** Takes the oldest of those for which the condition holds. */
+const takeWhere = (condition: string) => `taken as (delete from shop_notice where id in
+      (select id from shop_notice where ${condition} order by id limit ${MOST} for update skip locked) returning *),
+    written as (select id, kind, by_mail as "byMail", by_push as "byPush", title, facts, path,
+      amount_cents::float8 as "amountCents" from taken order by id)`;
+
+const TAKE: Statement = { name: 'take shop notices', text: takeWhere("due = 'now' and kind = $1") };
 
 const DIGEST_DUE: Statement = {
   name: 'shop digest due',
   text: "select from shop_notice where due = 'daily' and created_at < $1 limit 1",
 };
-const TAKE_DIGEST: Statement = {
-  name: 'take shop digest',
-  text: `taken as (delete from shop_notice where id in (select id from shop_notice where due = 'daily' and created_at < $1
-      order by id limit ${MOST} for update skip locked) returning *),
-    written as (select ${COLUMNS} from taken order by id)`,
-};
+const TAKE_DIGEST: Statement = { name: 'take shop digest', text: takeWhere("due = 'daily' and created_at < $1") };
 
 const MAIL: Statement = {
   name: 'mail shop notices',

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { StoredAccount } from '../../domain/account.js';
 import { MOST_TRIES } from '../../domain/sign-in-code.js';
-import { SignInCodeRepository } from '../../ports/sign-in-code.repository.js';
+import { SignInCodeRepository, type TriedCode } from '../../ports/sign-in-code.repository.js';
 
 const TAKE = {
   name: 'take try of code',
   text: `written as (update sign_in_code set tries = tries + 1
-    where email = $1 and expires_at > $2 and tries < ${MOST_TRIES} returning code_hash)`,
+    where email = $1 and expires_at > $2 and tries < ${MOST_TRIES} returning code_hash as "codeHash", account_id as "accountId")`,
 };
 
 const GIVE_BACK = {
@@ -15,18 +16,28 @@ const GIVE_BACK = {
     where email = $1 and code_hash = $2 and tries > 0 returning email)`,
 };
 
+const USE = {
+  name: 'use code up',
+  text: `written as (delete from sign_in_code where email = $1 and code_hash = $2 and account_id = $3
+    and credentials_version = $4 and expires_at > $5 returning email)`,
+};
+
 @Injectable()
 export class SqlSignInCodeRepository extends SignInCodeRepository {
   constructor(private readonly database: SqlDatabase) {
     super();
   }
 
-  async take(email: string, now: Date): Promise<string | undefined> {
-    const [row] = await this.database.write<{ code_hash: string }>(TAKE, [email, now]);
-    return row?.code_hash;
+  async take(email: string, now: Date): Promise<TriedCode | undefined> {
+    const [row] = await this.database.write<TriedCode>(TAKE, [email, now]);
+    return row;
   }
 
   async giveBack(email: string, codeHash: string): Promise<void> {
     await this.database.write(GIVE_BACK, [email, codeHash]);
+  }
+
+  async use({ id, email, credentialsVersion }: StoredAccount, codeHash: string, now: Date): Promise<boolean> {
+    return (await this.database.write(USE, [email, codeHash, id, credentialsVersion, now])).length > 0;
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as signIn from '@shop/contracts/sign-in';
+import { acceptedLanguage } from '@shop/messages/language';
 import { toOneLine } from '@shop/contracts/text';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
 import { Tokens } from '@shop/service-kit/auth/tokens';
@@ -10,6 +11,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { LogIn } from '../../use-cases/log-in.js';
 import { LogInByCode } from '../../use-cases/log-in-by-code.js';
 import { RequestLink } from '../../use-cases/request-link.js';
+import { toUser } from './user-view.js';
 
 const MAX_DEVICE = 200;
 const CODE_SENT = 'If an account exists for this address, a code to sign in is on its way.';
@@ -25,9 +27,12 @@ export class LoginController {
 
   @Serves(signIn.requestSignInCode)
   async requestCode(
-    @Body({ schema: signIn.requestSignInCode.body }) { email, browser }: z.infer<typeof signIn.requestSignInCode.body>,
+    @Body({ schema: signIn.requestSignInCode.body })
+    { email, browser = '', opensAccount = false }: z.infer<typeof signIn.requestSignInCode.body>,
+    @Headers('accept-language') accepted: string | undefined,
   ) {
-    await this.requesting.execute(email, 'sign-in-code', browser);
+    const language = acceptedLanguage(accepted);
+    await this.requesting.execute(email, 'sign-in-code', { browser, opensAccount, language });
     return { message: CODE_SENT };
   }
 
@@ -36,14 +41,14 @@ export class LoginController {
     @Body({ schema: signIn.login.body }) credentials: z.infer<typeof signIn.login.body>,
     @ClientNetwork() network: string,
     @Req() request: FastifyRequest,
-    @Headers('user-agent') device = '',
   ) {
+    const { 'user-agent': device = '', 'accept-language': accepted } = request.headers;
     const place = { network, proof: await this.proofIn(request), device: toOneLine(device).slice(0, MAX_DEVICE) };
-    const { email, password, code, browser, totp } = credentials;
+    const { email, password, code = '', browser, totp, name } = credentials;
     const { account, token } = await (password === undefined
-      ? this.loggingInByCode.execute({ email, code: code ?? '', browser, totp }, place)
-      : this.loggingIn.execute({ email, password, code }, place));
-    return { user: account, token };
+      ? this.loggingInByCode.execute({ email, code, browser, totp, name }, place, acceptedLanguage(accepted))
+      : this.loggingIn.execute({ email, password, code: credentials.code }, place));
+    return { user: toUser(account), token };
   }
 
   /** A token on the device, even an expired one, proves that a user was signed in there. */

@@ -38,9 +38,9 @@ export class PasswordController {
   @Serves(signIn.confirmPassword)
   async confirm(
     @CurrentUser() user: SignedIn,
-    @Body({ schema: signIn.confirmPassword.body }) { password }: z.infer<typeof signIn.confirmPassword.body>,
+    @Body({ schema: signIn.confirmPassword.body }) proof: z.infer<typeof signIn.confirmPassword.body>,
   ) {
-    await this.confirming.execute(user, password);
+    await this.confirming.execute(user, proof);
   }
 
   @Serves(signIn.changePassword)

@@ -1,4 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
+import type { OwnProof } from '@shop/contracts/identity';
 import * as contract from '@shop/contracts/second-factor';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -34,11 +35,8 @@ export class SecondFactorController {
   }
 
   @Serves(contract.endSecondFactor)
-  async end(
-    @CurrentUser() user: SignedIn,
-    @Body({ schema: contract.endSecondFactor.body }) { password }: { password: string },
-  ) {
-    await this.removing.own(user, password);
+  async end(@CurrentUser() user: SignedIn, @Body({ schema: contract.endSecondFactor.body }) proof: OwnProof) {
+    await this.removing.own(user, proof);
   }
 
   @Serves(contract.resetSecondFactor)

@@ -11,7 +11,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { EndSession } from '../../use-cases/end-session.js';
 import { ReadProfile } from '../../use-cases/read-profile.js';
-import { toSessionView } from './user-view.js';
+import { toSessionView, toUser } from './user-view.js';
 
 @Controller()
 export class SessionController {
@@ -23,11 +23,11 @@ export class SessionController {
   ) {}
 
   @Serves(contract.me)
-  me(
+  async me(
     @CurrentUser() user: SignedIn,
     @Query({ schema: contract.me.query }) { watch }: z.infer<typeof contract.me.query>,
   ) {
-    return this.reading.execute(user, { isWatching: watch !== undefined });
+    return toUser(await this.reading.execute(user, { isWatching: watch !== undefined }));
   }
 
   @Serves(contract.logout)

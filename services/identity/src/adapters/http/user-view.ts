@@ -1,7 +1,13 @@
 import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import type { UserEntry } from '@shop/contracts/user-desk';
-import type { StoredAccount } from '../../domain/account.js';
+import { type Account, NO_PASSWORD, type StoredAccount } from '../../domain/account.js';
 import type { Session } from '../../domain/session.js';
+
+/** A user as the person sees it. */
+export const toUser = <A extends Account>(account: A): A & { lacksPassword?: true } => ({
+  ...account,
+  ...(account.passwordHash === NO_PASSWORD && { lacksPassword: true }),
+});
 
 /** A user as staff see it. */
 export const toUserEntry = ({ emailVerifiedAt, createdAt, ...account }: StoredAccount): UserEntry => ({

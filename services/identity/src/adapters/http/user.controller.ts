@@ -12,7 +12,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { AccountQueries } from '../db/account.queries.js';
 import { DeleteUser } from '../../use-cases/delete-user.js';
 import { isOwnName, UpdateUser } from '../../use-cases/update-user.js';
-import { toUserEntry } from './user-view.js';
+import { toUser, toUserEntry } from './user-view.js';
 
 @Controller()
 export class UserController {
@@ -39,16 +39,16 @@ export class UserController {
     @Body({ schema: contract.updateUser.body }) change: z.infer<typeof contract.updateUser.body>,
   ) {
     if (!isOwnName(by, id, change)) await this.recentSignIn.require(by);
-    return this.updating.execute(by, id, change);
+    return toUser(await this.updating.execute(by, id, change));
   }
 
   @Serves(contract.deleteUser)
   async remove(
     @CurrentUser() by: SignedIn,
     @Param('id') id: string,
-    @Body({ schema: contract.deleteUser.body }) body: z.infer<typeof contract.deleteUser.body>,
+    @Body({ schema: contract.deleteUser.body }) proof: z.infer<typeof contract.deleteUser.body>,
   ) {
     if (id !== by.id && may(by, 'manage-users')) await this.recentSignIn.require(by);
-    await this.deleting.execute(by, id, body?.password);
+    await this.deleting.execute(by, id, proof);
   }
 }
