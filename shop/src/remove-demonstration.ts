@@ -5,6 +5,7 @@ import {
   type Run,
   runRemoval,
 } from '@shop/service-kit/db/demonstration-removal';
+import { whileAlone } from '@shop/service-kit/db/demonstration-lock';
 import type { Environment } from '@shop/service-kit/target';
 import type { ServiceName } from './targets.js';
 
@@ -16,6 +17,8 @@ const SETTLE_MS = 150_000;
 /** So long after the last event left an outbox its consumers have handled it. */
 const QUIET_MS = 3_000;
 const LOOK_MS = 500;
+/** A run ends at its next call to the shop. */
+const RUN_ENDS_MS = 40_000;
 
 /** The services that have something of the demonstration. */
 const SERVICES = ['identity', 'payments', 'catalog', 'reviews', 'orders'] as const;
@@ -47,7 +50,7 @@ export async function removeDemonstrationCommand(
   }
   const removal = new Removal(environment, isDryRun, removals);
   try {
-    await removal.execute();
+    await (isDryRun ? removal.execute() : alone(environment, () => removal.execute()));
   } catch (error) {
     process.stderr.write(
       `${error instanceof Error ? error.message : String(error)}\nRun it again: it goes on where it stopped.\n`,
@@ -56,6 +59,12 @@ export async function removeDemonstrationCommand(
   }
   process.stdout.write(isDryRun ? 'Nothing was changed.\n' : 'The demonstration is removed.\n');
   return 0;
+}
+
+/** @throws Error where a run or another removal does not end */
+async function alone({ IDENTITY_DATABASE_URL = '' }: Environment, work: () => Promise<void>): Promise<void> {
+  if (await whileAlone(IDENTITY_DATABASE_URL, RUN_ENDS_MS, work)) return;
+  throw new Error('The demonstration still runs, or another removal does.');
 }
 
 /**

@@ -1,16 +1,24 @@
 // `npm run rotate-keys`, `npm run remove-second-factor -- EMAIL`, `npm run dead-letters -- list`: runs a command of the shop's entry
 // (shop/src/commands.ts) on the running local shop, or on the databases that the environment names.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fail, prepare, root } from './bootstrap.mjs';
 
 const [command, ...words] = process.argv.slice(2);
 
-/** First the shop notes that its demonstration ends, so that neither this run nor a later start goes on with it. */
+/** Notes how far the removal is (infra/launcher/src/demonstration-state.ts), so that neither this run nor a later start goes on. */
+let noteRemoval = () => undefined;
+
+function noteIn(dataDir, state) {
+  const path = join(dataDir, 'demonstration.json');
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, `${JSON.stringify({ state })}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+}
+
 function demonstrationOf(dataDir, databaseUrls, simulatorUrl) {
-  if (!words.includes('--dry-run'))
-    writeFileSync(join(dataDir, 'demonstration.json'), '{"state":"removed"}\n', { mode: 0o600 });
+  if (words.length === 0) noteRemoval = (state) => noteIn(dataDir, state);
   const urls = Object.entries(databaseUrls).map(([name, url]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
   return { ...Object.fromEntries(urls), SIMULATOR_URL: simulatorUrl ?? '' };
 }
@@ -34,5 +42,7 @@ const isGiven =
   ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
 const settings = isGiven ? {} : localShop();
 const script = join(root, 'shop/dist/main.js');
+noteRemoval('removing');
 const { status } = spawnSync(runtime, [script, command, ...words], { env: { ...env, ...settings }, stdio: 'inherit' });
+if (status === 0) noteRemoval('removed');
 process.exit(status ?? 1);

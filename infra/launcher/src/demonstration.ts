@@ -1,62 +1,77 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from './config.js';
+import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
+import { SERVICE_TOKEN_HEADER, ServiceTokens } from '@shop/service-kit/auth/service-tokens';
+import { answerOf } from './answer-of.js';
 import { foldersOf } from './config.js';
+import { demonstrationFile, demonstrationState, setDemonstrationState } from './demonstration-state.js';
 import { demonstrationEnvironment } from './environment.js';
 import { logPath, rotateLog } from './logs.js';
 import { PlainFailure } from './plain-failure.js';
-import type { Plan } from './plan.js';
+import { addressOf, type Plan } from './plan.js';
 import { demonstrationScript, runtimeFlags } from './targets.js';
-import { writePrivateFile } from './write-file.js';
-
-/** `removed`: by `npm run demo:remove`; then it never comes back by itself. */
-type State = 'running' | 'done' | 'removed';
+import { whyNoTrialShop } from './trial-shop.js';
 
 const boundMs = 1_800_000;
 
-/** The file that says how far the demonstration of a data folder is. */
-export const demonstrationFile = (dataDir: string): string => join(dataDir, 'demonstration.json');
+/** Whether this start runs the demonstration, and what its user should know about it. */
+interface Choice {
+  readonly demonstrates: boolean;
+  readonly note?: string;
+}
 
 /**
- * Whether this start runs the demonstration (docs/product-rules.md#R380): where DEMO_DATA=on asks for it, or `new` and the data folder is
- * new; and in any case only in a whole shop with the M-Pesa simulator, the mail page and its own databases. Called before the folder's
- * secrets are made. @throws PlainFailure where DEMO_DATA=on and the shop is another one
+ * Chooses the demonstration (docs/product-rules.md#R380) where DEMO_DATA=on asks for it, or `new` and the data folder is new; and in any
+ * case only in a shop to try out. A state that cannot be read or written chooses none, and the shop starts without it.
+ * @throws PlainFailure where DEMO_DATA=on and the shop is another one
  */
-export function choosesDemonstration(config: Config): boolean {
-  const { demo, dataDir } = config;
-  const state = stateOf(dataDir);
-  if (demo === 'off' || state === 'done' || state === 'removed') return false;
-  const reason = whyNot(config);
+export function chooseDemonstration(plan: Plan, postgresPort: number, isNew: boolean): Choice {
+  const { dataDir } = plan.config;
+  try {
+    return choose(plan, postgresPort, isNew);
+  } catch (error) {
+    if (error instanceof PlainFailure) throw error;
+    const note = `The demonstration does not run, because ${demonstrationFile(dataDir)} is damaged: ${messageOf(error)}. The shop starts without it.`;
+    return { demonstrates: false, note };
+  }
+}
+
+function choose(plan: Plan, postgresPort: number, isNew: boolean): Choice {
+  const { demo, dataDir } = plan.config;
+  const state = demonstrationState(dataDir);
+  if (state === 'removing')
+    return { demonstrates: false, note: 'The demonstration is removed in part: npm run demo:remove goes on with it.' };
+  if (demo === 'off' || state === 'done' || state === 'removed') return { demonstrates: false };
+  const reason = whyNoTrialShop(plan, postgresPort);
   if (reason !== undefined && demo === 'on')
     throw new PlainFailure(`DEMO_DATA=on does not go together with ${reason}.`);
-  const isWanted = demo === 'on' || state === 'running' || !existsSync(join(dataDir, 'secrets.json'));
-  if (reason !== undefined || !isWanted) return false;
-  setState(dataDir, 'running');
-  return true;
+  const isWanted = demo === 'on' || state === 'running' || isNew;
+  if (reason !== undefined || !isWanted) return { demonstrates: false };
+  setDemonstrationState(dataDir, 'running');
+  return { demonstrates: true };
 }
 
-/** What makes it more than a shop to try out. */
-function whyNot({ only, environment }: Config): string | undefined {
-  const names = ['DARAJA_BASE_URL', 'SMTP_URL', 'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT'];
-  const databases = Object.keys(environment).filter((name) => name.endsWith('DATABASE_URL'));
-  const set = [...names, ...databases].find((name) => environment[name]);
-  if (set !== undefined) return set;
-  if (only !== undefined) return 'SHOP_TARGETS';
-  return environment.STAFF_SECOND_FACTOR === 'required' ? 'STAFF_SECOND_FACTOR=required' : undefined;
-}
-
-/** Runs the demonstration beside the open shop, at low priority. A next start goes on where this one ended. */
+/** Runs the demonstration beside the open shop, at low priority; never rejects. A next start goes on where this one ended. */
 export async function demonstrate(plan: Plan, say: (line: string) => void, signal: AbortSignal): Promise<void> {
-  const { dataDir } = plan.config;
   if (!plan.demonstrates || signal.aborted) return;
   say(
     'The demonstration begins: customers order, pay and review in the background. npm run demo:remove ends and removes it.',
   );
-  const code = await runDemonstration(plan, signal);
-  if (signal.aborted || stateOf(dataDir) === 'removed') return;
-  if (code === 0) setState(dataDir, 'done');
+  try {
+    const code = await runDemonstration(plan, signal);
+    if (!signal.aborted) await takeRights(plan);
+    if (!signal.aborted) end(plan, code, say);
+  } catch (error) {
+    say(`The demonstration stopped, and goes on at the next start: ${messageOf(error)}`);
+  }
+}
+
+function end({ config: { dataDir } }: Plan, code: number | null, say: (line: string) => void): void {
+  const state = demonstrationState(dataDir);
+  if (state === 'removing' || state === 'removed') return;
+  if (code === 0) setDemonstrationState(dataDir, 'done');
   const log = logPath(foldersOf(dataDir).logs, 'demonstration');
   say(
     code === 0
@@ -86,6 +101,14 @@ async function runDemonstration(plan: Plan, signal: AbortSignal): Promise<number
   return ended;
 }
 
+/** Takes the rights of its clerk, also after a run that was killed and could not do it itself. */
+async function takeRights(plan: Plan): Promise<void> {
+  const { SERVICE_KEY = '', SERVICE_PUBLIC_KEYS = '' } = demonstrationEnvironment(plan, '');
+  const tokens = new ServiceTokens(new ServiceKeys('seed', { SERVICE_KEY, SERVICE_PUBLIC_KEYS }));
+  const headers = { [SERVICE_TOKEN_HEADER]: tokens.to('identity') };
+  await answerOf(`${addressOf(plan, 'identity')}/internal/demonstration/end`, 10_000, headers, 'POST');
+}
+
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -94,11 +117,4 @@ function lowerPriority(pid: number): void {
   }
 }
 
-function stateOf(dataDir: string): State | undefined {
-  const path = demonstrationFile(dataDir);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { state: State }).state : undefined;
-}
-
-function setState(dataDir: string, state: State): void {
-  writePrivateFile(demonstrationFile(dataDir), `${JSON.stringify({ state })}\n`);
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

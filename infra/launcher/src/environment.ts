@@ -52,6 +52,7 @@ export function demonstrationEnvironment(plan: Plan, stateFile: string): Environ
     ...urlsOf(plan, ['identity']),
     SHOP_API_URL: `${addressOf(plan, 'gateway')}/api`,
     DEMONSTRATION_STATE: stateFile,
+    DEMONSTRATION_LOCK_URL: plan.databaseUrls.identity,
   };
 }
 

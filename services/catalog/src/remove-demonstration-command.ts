@@ -5,7 +5,10 @@ import { settingOf } from './adapters/db/stock-cause.js';
 /** What the orders still have of the stock: their movements add up to it. */
 const TAKEN = `select product_id, order_id, -sum(change)::int as units from stock_movement
   where order_id = any($1) group by 1, 2 having sum(change) <> 0 order by 1, 2`;
-const LOCK = 'select id from product where id = any($1::uuid[]) order by id for update';
+/** Holds before products, as every other change of a hold takes them (adapters/db/sql-hold.repository.ts). */
+const LOCK_HOLDS = 'select id from hold where id = any($1) order by id for update';
+const LOCK_PRODUCTS = `select id from product where id in (select product_id from stock_movement where order_id = any($1))
+  order by id for update`;
 const NAME_CAUSE = `select set_config('shop.stock', $1, true)`;
 const GIVE_BACK = `update product set count_in_stock = count_in_stock + $2, version = version + 1, stock_version = version + 1
   where id = $1 returning count_in_stock as left`;
@@ -26,8 +29,10 @@ interface Taken {
 export const removeDemonstrationOf =
   (orders: readonly string[]): DemonstrationRemoval =>
   async (run) => {
+    await run(LOCK_HOLDS, [orders]);
+    await run(LOCK_PRODUCTS, [orders]);
+    // A statement of its own, so that it sees what the holders of these locks wrote.
     const taken = await run<Taken>(TAKEN, [orders]);
-    await run(LOCK, [[...new Set(taken.map(({ product_id: id }) => id))]]);
     const left = new Map<string, number>();
     for (const line of taken) left.set(line.product_id, await giveBack(run, line));
     await run(RELEASE, [orders]);

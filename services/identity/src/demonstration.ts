@@ -13,4 +13,4 @@ interface Parts {
 export const demonstration = ({ DEMONSTRATION }: IdentityConfig): Parts =>
   DEMONSTRATION === 'on'
     ? { controllers: [DemonstrationController], providers: [EndDemonstration, SignInDemonstration] }
-    : { controllers: [], providers: [] };
+    : { controllers: [], providers: [EndDemonstration] };

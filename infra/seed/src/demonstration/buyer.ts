@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getProduct } from '@shop/contracts/catalog';
 import { cancelOrder, getOrder, listOrders, type OrderDetail, placeOrder } from '@shop/contracts/orders';
@@ -19,6 +20,8 @@ import { type DemonstrationCustomer, orderedBy } from './customers.js';
 const PAYS = '0708374149';
 const FAILS = '0708374101';
 const PAYMENT_MS = 90_000;
+/** After so many prompts in a row that brought no money the run stops; the next start of the shop tries again. */
+const LOST_PROMPTS = 3;
 /** So long the demonstration waits between two looks: the shop has other work. */
 const LOOK_MS = 500;
 
@@ -28,6 +31,7 @@ export class Buyer {
     private readonly shop: ShopClient,
     private readonly number: number,
     private readonly customer: DemonstrationCustomer,
+    private readonly paymentMs = PAYMENT_MS,
   ) {}
 
   /** The customer's one order, also when it was placed before. */
@@ -65,19 +69,25 @@ export class Buyer {
     let paid = order;
     if (course === 'parts' && order.amount_paid === 0)
       paid = await this.prompt(order, PAYS, Math.floor(order.amount_due / 2));
-    for (let most = 0; most < 8 && isUnpaid(paid); most += 1) paid = await this.prompt(paid, PAYS);
+    for (let lost = 0; isUnpaid(paid);) {
+      const { amount_paid: before } = paid;
+      paid = await this.prompt(paid, PAYS);
+      lost = paid.amount_paid > before ? 0 : lost + 1;
+      if (lost === LOST_PROMPTS) throw new Error(`Order ${order.number} could not be paid: ${lost} prompts were lost.`);
+    }
     return paid;
   }
 
-  /** Sends a prompt and waits for its end; a prompt that an earlier run sent counts. */
+  /** Sends a prompt of its own and waits for its end; one that an earlier run sent and that is still open counts. */
   private async prompt(order: OrderDetail, phoneNumber: string, amount?: number): Promise<OrderDetail> {
     const isEnded = (now: OrderDetail) => now.amount_paid > order.amount_paid || !isUnpaid(now);
     await this.shop
       .call(stkPush, {
         body: { orderId: order.id, phoneNumber, ...(amount !== undefined && { amount }) },
-        headers: this.key(`pay-${phoneNumber}-${order.amount_paid}`),
+        // With the key of a lost prompt the shop would answer with that one again.
+        headers: this.key(`pay-${randomUUID()}`),
       })
-      .catch(ignore('prompt_too_soon', 'payment_pending', 'idempotency_mismatch'));
+      .catch(ignore('prompt_too_soon', 'payment_pending'));
     if (phoneNumber === FAILS) return this.failed(order);
     return this.until(order.id, isEnded);
   }
@@ -122,7 +132,7 @@ export class Buyer {
   read = (id: string): Promise<OrderDetail> => this.shop.call(getOrder, { params: { id } });
 
   private async until(id: string, isEnded: (order: OrderDetail) => boolean): Promise<OrderDetail> {
-    const deadline = Date.now() + PAYMENT_MS;
+    const deadline = Date.now() + this.paymentMs;
     for (;;) {
       const order = await this.read(id);
       if (isEnded(order) || Date.now() > deadline) return order;

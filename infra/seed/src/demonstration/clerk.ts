@@ -9,10 +9,14 @@ import { productIdOf } from '../product.js';
 import type { DemonstrationCustomer } from './customers.js';
 
 const REFUND_MS = 120_000;
+const LOOK_MS = 500;
 
 /** What the demonstration's clerk does at the desk, each step once, however often it is called. */
 export class Clerk {
-  constructor(private readonly shop: ShopClient) {}
+  constructor(
+    private readonly shop: ShopClient,
+    private readonly refundMs = REFUND_MS,
+  ) {}
 
   async sendOut(order: OrderDetail): Promise<void> {
     if (order.status !== 'paid' || order.dispatch) return;
@@ -29,11 +33,12 @@ export class Clerk {
     await this.shop.call(setOrderStatus, { params: { id: order.id }, body: { status: 'completed' } });
   }
 
-  /** Takes the goods of a return and gives their money back. */
+  /** Takes the goods of a return and gives their money back. @throws Error where the order has no return, or its money does not go back */
   async settleReturn(order: OrderDetail): Promise<void> {
     const [back] = order.returns;
     const [line] = back?.lines ?? [];
-    if (!back || !line || back.state === 'closed') return;
+    if (!back || !line) throw new Error(`Order ${order.number} has no return.`);
+    if (back.state === 'closed') return;
     const set = (state: 'approved' | 'received' | 'closed') =>
       this.shop.call(setReturnState, { params: { id: back.id }, body: { state } });
     if (back.state === 'requested') await set('approved');
@@ -43,16 +48,18 @@ export class Clerk {
       body: { reason: 'Returned by the customer', lines: [{ product: line.product, quantity: 1 }], restock: true },
       headers: { 'idempotency-key': `demonstration-refund-${order.id}` },
     });
-    await this.refunded(order.id);
+    await this.refunded(order);
     await set('closed');
   }
 
-  private async refunded(id: string): Promise<void> {
-    const deadline = Date.now() + REFUND_MS;
+  private async refunded({ id, number }: OrderDetail): Promise<void> {
+    const deadline = Date.now() + this.refundMs;
     for (;;) {
       const [refund] = await this.shop.call(listOrderRefunds, { params: { id } });
-      if (refund?.state === 'done' || Date.now() > deadline) return;
-      await pause(1_000);
+      if (refund?.state === 'done') return;
+      if (Date.now() > deadline)
+        throw new Error(`The money of order ${number} did not go back: ${refund?.state ?? 'no refund'}.`);
+      await pause(LOOK_MS);
     }
   }
 

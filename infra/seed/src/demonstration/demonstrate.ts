@@ -6,6 +6,7 @@ import type { ShopClient } from '@shop/shop-client/client';
 import { Buyer, isUnpaid } from './buyer.js';
 import { Clerk } from './clerk.js';
 import type { DemonstrationCustomer } from './customers.js';
+import { DemonstrationRemoved } from './watched-shop.js';
 
 /** The shop in which the demonstration takes place. */
 export interface Stage {
@@ -13,7 +14,7 @@ export interface Stage {
   shop: ShopClient;
   /** Identity's internal endpoints, called as the seed. */
   identity: ShopClient;
-  /** Whether the demonstration was removed meanwhile; then nothing more is done. */
+  /** Whether the demonstration is being removed meanwhile; then no account is opened any more. */
   isRemoved: () => boolean;
   /** Receives one line for each customer: "demonstration 3/16". */
   report: (line: string) => void;
@@ -21,20 +22,26 @@ export interface Stage {
 
 /**
  * Lets the demonstration's customers order, pay, review and ask through the shop's own doors, one after the other, and its clerk
- * deliver and answer (docs/product-rules.md#R380). A repeat does what is missing. @throws RefusedCall, UnreachableShop
+ * deliver and answer (docs/product-rules.md#R380). A repeat does what is missing. The clerk has rights until it ends, however it ends.
+ * @throws RefusedCall, UnreachableShop, DemonstrationRemoved
  */
 export async function demonstrate(stage: Stage, customers: readonly DemonstrationCustomer[]): Promise<void> {
-  const clerk = new Clerk(stage.shop.as((await signIn(stage, CLERK, 'Demonstration clerk')).token));
-  for (const [index, customer] of customers.entries()) {
-    if (stage.isRemoved()) return;
-    await act(stage, clerk, { number: index + 1, customer });
-    stage.report(`demonstration ${index + 1}/${customers.length}`);
+  try {
+    const clerk = new Clerk(stage.shop.as((await signIn(stage, CLERK, 'Demonstration clerk')).token));
+    for (const [index, customer] of customers.entries()) {
+      await act(stage, clerk, { number: index + 1, customer });
+      stage.report(`demonstration ${index + 1}/${customers.length}`);
+    }
+  } finally {
+    // Where the shop is gone, its next start takes the rights; what ended the run is the error to report.
+    await stage.identity.call(endDemonstration).catch((error: unknown) => stage.report(String(error)));
   }
-  await stage.identity.call(endDemonstration);
 }
 
-const signIn = ({ identity }: Stage, number: number, name: string) =>
-  identity.call(signInDemonstration, { body: { number, name } });
+function signIn({ identity, isRemoved }: Stage, number: number, name: string) {
+  if (isRemoved()) throw new DemonstrationRemoved('The demonstration is being removed.');
+  return identity.call(signInDemonstration, { body: { number, name } });
+}
 
 interface Part {
   number: number;

@@ -47,7 +47,8 @@ async function inTransaction({ service, databaseUrl, isDryRun }: RemovalPlace, r
     await run(isDryRun ? 'rollback' : 'commit');
     return counts;
   } catch (error) {
-    await run('rollback');
+    // A broken connection fails again here; what broke it is the error to report.
+    await run('rollback').catch(() => undefined);
     throw error;
   } finally {
     await client.end();
