@@ -4,10 +4,10 @@
 -- packages/contracts/src/demonstration-accounts.ts.
 create function is_demonstration(user_id text) returns boolean language sql immutable parallel safe
   return user_id like 'de300000-de30-8000-8000-%';
--- Both the prompt and the order of a receipt, where it has them, are of demonstration accounts.
+-- It came by a prompt of a demonstration account, and paid no order of a person. What was paid without a prompt may be a person's money,
+-- also where it paid an order of the demonstration.
 create function is_demonstration_receipt(receipt_code text) returns boolean language sql stable
-  return (select coalesce(is_demonstration(attempt.user_id), true) and coalesce(is_demonstration(payable.user_id), true)
-      and coalesce(attempt.user_id, payable.user_id) is not null
+  return (select coalesce(is_demonstration(attempt.user_id), false) and coalesce(is_demonstration(payable.user_id), true)
     from receipt left join attempt on attempt.id = receipt.attempt_id left join payable on payable.order_id = receipt.order_id
     where receipt.code = receipt_code);
 -- What went back has the code of its reversal, not that of a receipt.

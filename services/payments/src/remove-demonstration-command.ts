@@ -14,6 +14,9 @@ const FIND = `with orders as (select order_id from payable where is_demonstratio
   select array(select order_id from orders) as orders, array(select id from attempts) as attempts,
     array(select code from receipt where is_demonstration_receipt(code)) as codes, array(select id from refunds) as refunds`;
 
+/** Money of other people that pays an order of the demonstration: it stays, and so does what it pays. */
+const FOREIGN = `select code from receipt where order_id = any($1) and not is_demonstration_receipt(code) limit 1`;
+
 /** In the order of their references. $1 orders, $2 attempts, $3 receipts, $4 refunds. */
 const DELETES = {
   calls: `delete from operator_call where receipt_code = any($3) or reversal_id in (select id from reversal where refund_id = any($4::uuid[]))`,
@@ -39,8 +42,15 @@ const withAll = (text: string) =>
   `with given as (select $1::text[], $2::uuid[], $3::text[], $4::uuid[]), gone as (${text} returning 1)
     select count(*)::int as count from gone`;
 
-const find = async (run: Run): Promise<Found> =>
-  (await run<Found>(FIND))[0] ?? { orders: [], attempts: [], codes: [], refunds: [] };
+/** @throws Error where a demonstration order is paid with money of other people */
+async function find(run: Run): Promise<Found> {
+  const [found = { orders: [], attempts: [], codes: [], refunds: [] }] = await run<Found>(FIND);
+  const [foreign] = await run<{ code: string }>(FOREIGN, [found.orders]);
+  if (!foreign) return found;
+  throw new Error(
+    `Payment ${foreign.code} is not the demonstration's, and pays an order of it. Send it back or allocate it to another order first.`,
+  );
+}
 
 /** Removes prompts, receipts, refunds and their ledger entries; the trigger of the ledger proves that they are the demonstration's. */
 export const removeDemonstration: DemonstrationRemoval = async (run) => {
