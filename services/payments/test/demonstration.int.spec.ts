@@ -4,8 +4,8 @@ import { demonstrationId } from '@shop/contracts/demonstration-accounts';
 import { runRemoval } from '@shop/service-kit/db/demonstration-removal';
 import { eventually } from '@shop/shop-client/eventually';
 import { removeDemonstration } from '../src/remove-demonstration-command.js';
-import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
-import { confirmation, ledger } from './money-fixtures.js';
+import { anOrder, aReceipt, callBack, pullNow, startPayments } from './fixtures.js';
+import { ledger } from './money-fixtures.js';
 
 const PAID = 2_500;
 
@@ -70,17 +70,20 @@ describe('money of the demonstration', () => {
   });
 
   it('is not what a person pays for one of its orders: the command names it, and the ledger keeps it', async () => {
-    const { number } = await anOrder(shop.payments, PAID, { userId: demonstrationId(9) });
+    const { number, phone, orderId } = await anOrder(shop.payments, PAID, { userId: demonstrationId(9) });
     const receipt = aReceipt();
-    await confirmation(shop, { receipt, reference: number, amount: PAID });
-    await eventually(async () => expect((await entriesOf(receipt)).length).toBeGreaterThan(0));
-    const entries = await entriesOf(receipt);
+    shop.daraja.listed.push({
+      transactionId: receipt,
+      amount: `${PAID}.00`,
+      msisdn: phone.slice(1),
+      billreference: number,
+    });
+    await pullNow(shop.payments);
     const { database } = shop.payments;
-    await eventually(async () =>
-      expect(
-        await database.query('select 1 from receipt where code = $1 and order_id is not null', [receipt]),
-      ).toHaveLength(1),
-    );
+    const booked = () => database.query('select order_id from receipt where code = $1', [receipt]);
+    await eventually(async () => expect(await booked()).toEqual([{ order_id: orderId }]), 20_000);
+    const entries = await entriesOf(receipt);
+    expect(entries.length).toBeGreaterThan(0);
     await expect(remove(false)).rejects.toThrow(`Payment ${receipt} is not the demonstration's`);
     const take = `begin; set local shop.demonstration = 'remove'; delete from ledger_entry where receipt_code = '${receipt}'; commit`;
     await expect(database.query(take)).rejects.toThrow('the ledger is never changed');
