@@ -38,11 +38,14 @@ async function anOrderOf(product: Product): Promise<string> {
   return orderId;
 }
 
-/** Lets the pieces of work begin together: each waits for the product. */
-async function atOnce(product: Product, ...work: (() => Promise<unknown>)[]): Promise<unknown[]> {
+/** Keeps a product locked until all of these wait for it, one after the other. */
+async function behindLock(product: Product, ...work: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const release = await holdRow(catalog.database, 'select 1 from product where id = $1 for update', [product.id]);
-  const started = work.map((one) => one());
-  await areWaiting(work.length);
+  const started: Promise<unknown>[] = [];
+  for (const one of work) {
+    started.push(one());
+    await areWaiting(started.length);
+  }
   await release();
   return Promise.all(started);
 }
@@ -54,7 +57,7 @@ describe('stock of demonstration orders', () => {
     const order = await anOrderOf(product);
     await publish(placed(order));
     await publish(paid(order));
-    const counts = await atOnce(
+    const counts = await behindLock(
       product,
       () => remove(order),
       () => remove(order),
@@ -73,9 +76,9 @@ describe('stock of demonstration orders', () => {
   it('comes back once when the hold expires at the same time', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const order = await anOrderOf(product);
-    await atOnce(
+    await behindLock(
       product,
-      () => runOutOfTime(order).then(() => areWaiting(1)),
+      () => runOutOfTime(order),
       () => remove(order),
     );
     await eventually(async () => expect(await stateOf(order)).not.toBe('held'));
