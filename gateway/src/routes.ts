@@ -14,7 +14,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|questions|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|search|settings|home|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/users\/me\/alerts$/, 'catalog'],
-  [/^\/(reviews|questions)$/, 'reviews'],
+  [/^\/(reviews|questions)(\/demonstration)?$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/(payments|refunds?)|refunds)(\/|$)/, 'payments'],
   [/^\/(orders|cart|returns)(\/|$)/, 'orders'],

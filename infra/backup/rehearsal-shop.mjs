@@ -78,6 +78,7 @@ export class RehearsalShop {
         ...this.databaseUrls,
         SHOP_PORT: port,
         SHOP_DATA_DIR: dataDir,
+        DEMO_DATA: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -77,6 +77,7 @@ export class OwnShop {
         ...process.env,
         SHOP_PORT: this.port,
         SHOP_DATA_DIR: this.dataDir,
+        DEMO_DATA: 'off',
         RATE_LIMIT_PER_ADDRESS_FACTOR: '1000',
         ...this.#env,
         ...env,

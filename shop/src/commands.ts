@@ -2,6 +2,7 @@ import { migrateJob } from '@shop/service-kit/migrate-job';
 import { sweepJob } from '@shop/service-kit/sweep-job';
 import type { JobCall } from '@shop/service-kit/run-job';
 import type { Environment } from '@shop/service-kit/target';
+import type { DemonstrationRemovals } from './remove-demonstration.js';
 import { settingsOf } from './settings-of.js';
 import { isService, SERVICES, type ServiceName } from './targets.js';
 
@@ -38,11 +39,35 @@ const COMMANDS: Record<string, Command> = {
     const { kafkaRightsCommand } = await import('@shop/service-kit/kafka-rights-command');
     return kafkaRightsCommand(words, environment);
   },
+  'remove-demonstration': async (words, environment) => {
+    const { removeDemonstrationCommand } = await import('./remove-demonstration.js');
+    return removeDemonstrationCommand(words, environment, await demonstrationRemovals());
+  },
   'service-keys': async () => {
     const { serviceKeysCommand } = await import('@shop/service-kit/service-keys-command');
     return serviceKeysCommand();
   },
 };
+
+/** Loaded when the command runs. */
+async function demonstrationRemovals(): Promise<DemonstrationRemovals> {
+  const identity = await import('@shop/identity/remove-demonstration-command');
+  const payments = await import('@shop/payments/remove-demonstration-command');
+  const catalog = await import('@shop/catalog/remove-demonstration-command');
+  const reviews = await import('@shop/reviews/remove-demonstration-command');
+  const orders = await import('@shop/orders/remove-demonstration-command');
+  return {
+    sessions: identity.closeDemonstration,
+    accounts: identity.removeDemonstration,
+    payments: payments.removeDemonstration,
+    receipts: payments.demonstrationReceipts,
+    isUnderWay: payments.isDemonstrationUnderWay,
+    stockOf: catalog.removeDemonstrationOf,
+    reviews: reviews.removeDemonstration,
+    orders: orders.removeDemonstration,
+    orderIds: orders.demonstrationOrders,
+  };
+}
 
 const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
   migrate SERVICE              migrates its database
@@ -52,6 +77,7 @@ const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
   kafka-rights list|grant      what each user of Kafka may do
+  remove-demonstration         removes the demonstration of a local shop; --dry-run counts
   service-keys                 prints new keys for all processes
 Services: ${Object.keys(SERVICES).join(', ')}`;
 

@@ -1,3 +1,4 @@
+import { targetSettings } from '@shop/service-kit/config/target-settings';
 import type { Environment } from '@shop/service-kit/target';
 import { isService, type TargetName } from './targets.js';
 
@@ -11,9 +12,5 @@ const NEVER_SHARED = ['DATABASE_URL', 'SERVICE_PORT'];
 export function settingsOf(target: TargetName, targets: readonly TargetName[], environment: Environment): Environment {
   const isAlone = targets.filter(isService).length < 2;
   const shared = Object.entries(environment).filter(([name]) => isAlone || !NEVER_SHARED.includes(name));
-  const prefix = `${target.toUpperCase()}_`;
-  const own = Object.entries(environment)
-    .filter(([name, value]) => name.startsWith(prefix) && value !== undefined && value !== '')
-    .map(([name, value]) => [name.slice(prefix.length), value] as const);
-  return Object.fromEntries([...shared, ...own]);
+  return targetSettings(target, Object.fromEntries(shared), environment);
 }

@@ -19,12 +19,13 @@ export class Books {
   /** Oldest first. */
   readonly reversals: Reversal[] = [];
 
-  apply({ prompt, payment, reversal, urls, pulled }: Change): void {
+  apply({ prompt, payment, reversal, urls, pulled, forgotten = [] }: Change): void {
     if (prompt) this.putPrompt(prompt);
     if (payment) this.addPayment(payment);
     if (reversal) this.addReversal(reversal);
     if (urls) this.urls.set(urls.shortcode, urls);
     if (pulled !== undefined) this.pulled.add(pulled);
+    if (forgotten.length > 0) this.forget(new Set(forgotten));
   }
 
   prompt(checkoutRequestId: string): Prompt | undefined {
@@ -94,6 +95,20 @@ export class Books {
       if (!result) continue;
       this.prompts.delete(id);
       left -= 1;
+    }
+  }
+
+  private forget(receipts: ReadonlySet<string>): void {
+    for (const [id, { result }] of this.prompts)
+      if (result?.receipt !== undefined && receipts.has(result.receipt)) this.prompts.delete(id);
+    for (const payment of this.payments.filter(({ receipt }) => receipts.has(receipt))) {
+      this.move(payment.shortcode, payment.reversed - payment.amount);
+      this.byReceipt.delete(payment.receipt);
+      this.payments.splice(this.payments.indexOf(payment), 1);
+    }
+    for (const reversal of this.reversals.filter(({ originalReceipt }) => receipts.has(originalReceipt))) {
+      for (const id of idsOf(reversal)) this.reversalsById.delete(id);
+      this.reversals.splice(this.reversals.indexOf(reversal), 1);
     }
   }
 

@@ -6,6 +6,7 @@ import { servePage } from './page.js';
 import { refuseHeads } from './refuse-heads.js';
 import { serveC2b } from './routes/c2b.js';
 import { serveControls } from './routes/controls.js';
+import { serveForget } from './routes/forget.js';
 import { serveLedger } from './routes/ledger.js';
 import { serveOauth } from './routes/oauth.js';
 import { serveOutages } from './routes/outages.js';
@@ -52,6 +53,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   serveOutages(app, simulator);
   servePlans(app, simulator);
   serveControls(app, simulator);
+  serveForget(app, simulator);
   servePage(app);
   return app;
 }

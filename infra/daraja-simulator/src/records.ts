@@ -75,4 +75,6 @@ export interface Change {
   readonly urls?: RegisteredUrls;
   /** A shortcode that may pull its transactions. */
   readonly pulled?: string;
+  /** Receipts of payments that never were: the shop removed its demonstration. */
+  readonly forgotten?: readonly string[];
 }

@@ -65,6 +65,22 @@ describe('the ledger', () => {
   });
 });
 
+describe('payments that never were', () => {
+  it('are in no list after the shop removed its demonstration, also after a restart, and others stay', async () => {
+    await daraja.post('/mpesa/stkpush/v1/processrequest', aPush({ CallBackURL: shop.url }));
+    await until(() => shop.received[0]);
+    const { receipt } = (await payByHand()).body;
+    await reverse(daraja, shop, receipt, { Amount: 40 });
+    await until(() => shop.received[1]);
+    expect((await daraja.post('/sim/forget', { receipts: [receipt, 'UNKNOWN1'] })).status).toBe(200);
+    const left = { payments: [{ amount: 250 }], reversals: [], totals: { received: 250, reversed: 0, net: 250 } };
+    expect(await ledger()).toMatchObject(left);
+    await restart();
+    expect(await ledger()).toMatchObject(left);
+    expect((await daraja.post('/sim/forget', { receipts: 'all' })).status).toBe(400);
+  });
+});
+
 describe('finished prompts', () => {
   it('are forgotten from the oldest, and open ones never', async () => {
     const store = await Store.open(mkdtempSync(join(tmpdir(), 'daraja-')));

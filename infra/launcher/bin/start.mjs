@@ -3,4 +3,6 @@ import { build, prepare, runLauncher } from './bootstrap.mjs';
 
 const prepared = await prepare({ isShopOnly: true });
 await build(prepared, ['--filter=!@shop/test-env']);
+// A first look at the shop has something to show (docs/product-rules.md#R380).
+prepared.env.DEMO_DATA ||= 'new';
 runLauncher(prepared);

@@ -19,6 +19,8 @@ export interface Config {
   readonly only: readonly string[] | undefined;
   /** SHOP_PROCESSES=many: a process for each target instead of one for all. */
   readonly isSpread: boolean;
+  /** DEMO_DATA: `new` runs the demonstration in a new data folder, `on` in an older one too. */
+  readonly demo: 'new' | 'on' | 'off';
   /** Targets to run from their sources (`npm run dev`); an empty list means all, undefined none. */
   readonly dev?: readonly string[] | undefined;
   /** The whole environment. Every process gets it, and it takes precedence over the launcher's defaults. */
@@ -36,6 +38,7 @@ export function readConfig(root: string, environment: Environment = process.env)
     adminEmail: environment.ADMIN_EMAIL || 'admin@shop.local',
     only: namesFrom(environment.SHOP_TARGETS),
     isSpread: isSpread(environment.SHOP_PROCESSES),
+    demo: demoFrom(environment.DEMO_DATA),
     environment,
   };
 }
@@ -63,6 +66,12 @@ function isSpread(text: string | undefined): boolean {
   if (text === undefined || text === '' || text === 'one') return false;
   if (text === 'many') return true;
   throw new PlainFailure(`SHOP_PROCESSES must be one or many, not "${text}".`);
+}
+
+function demoFrom(text = ''): Config['demo'] {
+  if (text === '') return 'off';
+  if (text === 'new' || text === 'on' || text === 'off') return text;
+  throw new PlainFailure(`DEMO_DATA must be on, off or new, not "${text}".`);
 }
 
 function portFrom(text = ''): number {

@@ -45,6 +45,17 @@ export function seedEnvironment(plan: Plan): Environment {
   };
 }
 
+/** Variables of the process that acts as the customers of the demonstration. `stateFile`: where its removal is noted. */
+export function demonstrationEnvironment(plan: Plan, stateFile: string): Environment {
+  return {
+    ...seedEnvironment(plan),
+    ...urlsOf(plan, ['identity']),
+    SHOP_API_URL: `${addressOf(plan, 'gateway')}/api`,
+    DEMONSTRATION_STATE: stateFile,
+    DEMONSTRATION_LOCK_URL: plan.databaseUrls.identity,
+  };
+}
+
 function shared(plan: Plan): Environment {
   return {
     SERVICE_PUBLIC_KEYS: publicKeysOf(plan.secrets),
@@ -127,6 +138,8 @@ const ownVariables: Record<string, (plan: Plan) => Environment> = {
     SIM_INITIATOR_PASSWORD: plan.secrets.DARAJA_INITIATOR_PASSWORD,
     SIM_PRIVATE_KEY: plan.secrets.DARAJA_PRIVATE_KEY,
   }),
+  // Not open to the user's variables: next to real M-Pesa there is no demonstration.
+  identity: ({ demonstrates = false }) => ({ IDENTITY_DEMONSTRATION: demonstrates ? 'on' : 'off' }),
   gateway: ({ config }) => ({ SHOP_PORT: String(config.shopPort) }),
   frontend: (plan) => ({ FRONTEND_PORT: String(plan.ports.frontend?.port), API_URL: addressOf(plan, 'gateway') }),
 };

@@ -3,12 +3,13 @@ import { announcement } from './announcement.js';
 import type { Config } from './config.js';
 import { layOutDataFolder } from './data-folder.js';
 import { planDatabases } from './database-urls.js';
+import { chooseDemonstration, demonstrate } from './demonstration.js';
 import { chooseInspectPorts, followChanges } from './dev/dev-mode.js';
 import { takeLock } from './lock.js';
 import { type Plan, choosePorts, chooseProcesses, chooseTargets } from './plan.js';
 import { PortPicker, requireFree } from './ports.js';
 import { clearLeftoverProcesses, removeRunFile } from './run-file.js';
-import { keepSecrets } from './secrets.js';
+import { hasSecrets, keepSecrets } from './secrets.js';
 import { seedShop } from './seed.js';
 import { Shop } from './shop.js';
 import type { ProcessEntry, TargetEntry } from './targets.js';
@@ -40,6 +41,8 @@ interface Decided {
   readonly plan: Plan;
   readonly postgresPort: number;
   readonly needsPostgres: boolean;
+  /** What to say about the demonstration. */
+  readonly note: string | undefined;
 }
 
 async function decide(
@@ -47,6 +50,7 @@ async function decide(
   table: readonly TargetEntry[],
   processes: readonly ProcessEntry[],
 ): Promise<Decided> {
+  const isNew = !hasSecrets(config.dataDir);
   const secrets = keepSecrets(config.dataDir);
   const picker = new PortPicker([config.shopPort]);
   const ports = await choosePorts(table, processes, config.shopPort, picker);
@@ -54,12 +58,14 @@ async function decide(
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
   const smtpPort = await picker.pick();
   const inspectPorts = config.dev && (await chooseInspectPorts(processes, picker));
-  const plan = { config, secrets, processes, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
-  return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
+  const databaseUrls = databases.urls;
+  const plan = { config, secrets, processes, ports, smtpPort, databaseUrls, inspectPorts };
+  const { demonstrates, note } = chooseDemonstration(plan, postgresPort, isNew);
+  return { plan: { ...plan, demonstrates }, postgresPort, needsPostgres: databases.needsEmbedded, note };
 }
 
 async function run(
-  { plan, postgresPort, needsPostgres }: Decided,
+  { plan, postgresPort, needsPostgres, note }: Decided,
   signal: AbortSignal,
   progress: Progress,
 ): Promise<void> {
@@ -68,6 +74,7 @@ async function run(
   const anyEnd = AbortSignal.any([signal, failing.signal]);
   const say = (line: string) => progress.say(line);
   const shop = new Shop(plan, postgresPort, say, anyEnd);
+  if (note !== undefined) say(note);
   try {
     shop.start();
     const tools = shop.whenStageReady(['tool']);
@@ -81,8 +88,10 @@ async function run(
     await allOrNone([services(), tools], failing);
     await seedShop(plan, progress, anyEnd);
     if (!signal.aborted) say(announcement(plan));
+    const demonstration = demonstrate(plan, say, anyEnd);
     if (plan.inspectPorts && !signal.aborted) await followChanges(plan, shop, anyEnd, say);
     await aborted(signal);
+    await demonstration;
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

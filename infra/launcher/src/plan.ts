@@ -22,6 +22,8 @@ export interface Plan {
   readonly smtpPort: number;
   /** Without a URL for events when Kafka carries them. */
   readonly databaseUrls: Readonly<Record<string, string | undefined>>;
+  /** Whether this start runs the demonstration (demonstration.ts). */
+  readonly demonstrates?: boolean;
   /** Processes that run from their sources, with the ports of their debuggers. Undefined outside dev mode. */
   readonly inspectPorts?: Readonly<Record<string, number>> | undefined;
 }

@@ -45,6 +45,9 @@ export const serviceKeyOf = (secrets: Secrets, caller: Caller): string => secret
 export const publicKeysOf = (secrets: Secrets): string =>
   publicServiceKeys(Object.fromEntries(CALLERS.map((caller) => [caller, serviceKeyOf(secrets, caller)])));
 
+/** False in a folder in which no shop has started. */
+export const hasSecrets = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets.json'));
+
 /** Reads the folder's secrets and generates the missing ones. @throws PlainFailure when the file is damaged */
 export function keepSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');

@@ -30,6 +30,9 @@ const TOOLS_ENTRY = 'infra/tools/dist/main.js';
 /** Seeds an empty shop through the services' HTTP APIs, once per start, and exits. */
 export const seedScript = 'infra/seed/dist/main.js';
 
+/** Acts as the customers of the demonstration, and exits. */
+export const demonstrationScript = 'infra/seed/dist/demonstration/main.js';
+
 /** An operating system process: one target, several, or the tools. */
 export interface ProcessEntry {
   /** Of its only target, else `shop` or `tools`. */

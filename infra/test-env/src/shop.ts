@@ -19,6 +19,7 @@ const asByDefault = {
   RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
   PUBLIC_URL: '',
   SHOP_TARGETS: undefined,
+  DEMO_DATA: 'off',
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
   SMTP_URL: '',

@@ -7,6 +7,7 @@ import * as cart from './cart.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
+import * as demonstration from './demonstration.js';
 import * as desk from './desk.js';
 import * as healthEndpoints from './health.js';
 import * as homeSections from './home-sections.js';
@@ -68,6 +69,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Payments: { ...publicOf(payments), ...publicOf(recordedPayments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),
   Audit: publicOf(audit),
+  Demonstration: publicOf(demonstration),
   Desk: publicOf(desk),
   Health: publicOf(healthEndpoints),
 };

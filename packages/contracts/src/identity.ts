@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SERVICES } from './callers.js';
+import { isDemonstrationEmail } from './demonstration-accounts.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
@@ -7,8 +8,13 @@ import { Role } from './permissions.js';
 import { Language } from './preferences.js';
 import { OneLine } from './text.js';
 
+const INVALID_EMAIL = 'Please enter a valid email address';
+
 /** An e-mail address: trimmed and lower-cased. */
-export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
+export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email(INVALID_EMAIL));
+
+/** The e-mail address of a person's account: the domain of the demonstration is reserved (docs/product-rules.md#R380). */
+export const AccountEmail = Email.refine((email) => !isDemonstrationEmail(email), INVALID_EMAIL);
 
 /** 6 to 128 characters (docs/product-rules.md#accounts). The service also refuses the commonest, which no page knows. */
 export const Password = z
@@ -96,7 +102,7 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
   proof: 'part',
   body: z.strictObject({
     name: PersonName.optional(),
-    email: Email.optional(),
+    email: AccountEmail.optional(),
     isAdmin: z.boolean().optional(),
     roles: z
       .array(Role)

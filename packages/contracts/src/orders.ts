@@ -131,6 +131,8 @@ export const Order = z.object({
   dispatch: Dispatch.nullable().default(null),
   created_at: Timestamp,
   order_items: z.array(OrderItem),
+  /** A demonstration account placed it (docs/product-rules.md#R381). */
+  is_demonstration: z.literal(true).optional(),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -12,6 +12,8 @@ export const Question = z.object({
   createdAt: Timestamp,
   /** The shop's answer; `at` is when it was written last. Null while staff have not answered. */
   answer: z.object({ text: z.string(), at: Timestamp }).nullable(),
+  /** A demonstration account asked it (docs/product-rules.md#R381). */
+  isDemonstration: z.literal(true).optional(),
 });
 export type Question = z.infer<typeof Question>;
 

@@ -15,6 +15,8 @@ export const Review = z.object({
   photos: z.array(z.string()).default([]),
   /** The shop's reply; `at` is when it was written last. */
   reply: z.object({ text: z.string(), at: Timestamp }).nullable().default(null),
+  /** A demonstration account wrote it (docs/product-rules.md#R381). */
+  isDemonstration: z.literal(true).optional(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
-import { BrowserSecret, Email, GivenProof, Password, PersonName, User } from './identity.js';
+import { AccountEmail, BrowserSecret, Email, GivenProof, Password, PersonName, User } from './identity.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
 
-export const Registration = z.strictObject({ name: PersonName, email: Email, password: Password });
+export const Registration = z.strictObject({ name: PersonName, email: AccountEmail, password: Password });
 
 /**
  * Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. 400

@@ -6,7 +6,12 @@ import { Message } from './problem.js';
 import { Session } from './sign-in.js';
 
 /** A user in the staff's list. */
-export const UserEntry = User.extend({ createdAt: Timestamp, isVerified: z.boolean() });
+export const UserEntry = User.extend({
+  createdAt: Timestamp,
+  isVerified: z.boolean(),
+  /** docs/product-rules.md#R381. */
+  isDemonstration: z.literal(true).optional(),
+});
 export type UserEntry = z.infer<typeof UserEntry>;
 
 export const UserSort = z.enum(['name', 'name-desc', 'email', 'newest', 'oldest']);

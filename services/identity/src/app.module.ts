@@ -67,6 +67,7 @@ import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
 import { HttpObligations } from './adapters/orders/http-obligations.js';
 import { pushService } from './adapters/push/push-service.provider.js';
 import type { IdentityConfig } from './config.js';
+import { demonstration } from './demonstration.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
 import { LookForIdleSessions } from './jobs/look-for-idle-sessions.js';
@@ -120,8 +121,8 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, ...CONSUMERS],
-  providers: [...USE_CASES, ...adapters(config)],
+  controllers: [...CONTROLLERS, ...CONSUMERS, ...demonstration(config).controllers],
+  providers: [...USE_CASES, ...demonstration(config).providers, ...adapters(config)],
 });
 
 const CONSUMERS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Password } from '@shop/contracts/identity';
+import { AccountEmail, Password } from '@shop/contracts/identity';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
 /** The settings of the identity service. */
@@ -8,7 +8,7 @@ export const IdentitySettings = z.object({
   /** Base URL of the internal endpoints of orders. */
   ORDERS_URL: z.url(),
   /** The first administrator. */
-  ADMIN_EMAIL: Email,
+  ADMIN_EMAIL: AccountEmail,
   ADMIN_PASSWORD: Password,
   /** Encrypts the signing keys in the database; with another value they cannot be decrypted. */
   TOKEN_KEY_SECRET: z.string().min(32),
@@ -25,6 +25,8 @@ export const IdentitySettings = z.object({
     .optional(),
   /** For tests: the origin of one more push service than those of browsers (docs/product-rules.md#R289). */
   PUSH_EXTRA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** on: the seed may sign demonstration accounts in (docs/product-rules.md#R380). The launcher sets it beside its M-Pesa simulator. */
+  DEMONSTRATION: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: z.string().default('SavannaPC <no-reply@savannapc.example>'),
 });
 export type IdentityConfig = z.infer<typeof IdentitySettings>;

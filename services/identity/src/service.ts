@@ -6,6 +6,7 @@ import { identityModule } from './app.module.js';
 import { acceptOneClickForm } from './adapters/http/one-click-form.js';
 import { noteClient } from './adapters/http/note-client.js';
 import type { IdentityConfig } from './config.js';
+import { EndDemonstration } from './use-cases/end-demonstration.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { PushKey } from './ports/push-key.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
@@ -25,6 +26,7 @@ export const identityService = (config: IdentityConfig): Service => ({
   onReady: async ({ app }) => {
     await app.get(EnsureSigningKey).execute();
     await app.get(PushKey).current();
+    if (config.DEMONSTRATION === 'off') await app.get(EndDemonstration).execute();
     await app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD).catch(rethrowAsSetting);
   },
 });

@@ -13,6 +13,7 @@ import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
 import { OrderPartsQueries } from './adapters/db/order-parts.queries.js';
+import { DemonstrationQueries } from './adapters/db/demonstration.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderSearches } from './adapters/db/order-search.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
@@ -36,6 +37,7 @@ import { OrderDeskController } from './adapters/http/order-desk.controller.js';
 import { OrderDocumentController } from './adapters/http/order-document.controller.js';
 import { OrderExportController } from './adapters/http/order-export.controller.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
+import { DemonstrationController } from './adapters/http/demonstration.controller.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderNoteController } from './adapters/http/order-note.controller.js';
@@ -92,6 +94,7 @@ const CONTROLLERS = [
   OrderDocumentController,
   OrderDeskController,
   OrderNoteController,
+  DemonstrationController,
   OrderFiguresController,
   OrderExportController,
   PaymentController,
@@ -129,6 +132,7 @@ const ADAPTERS = [
   OrderQueries,
   OrderSearches,
   OrderPartsQueries,
+  DemonstrationQueries,
   OrderSummaryQueries,
   OrderExportQueries,
   TaxDocumentQueries,

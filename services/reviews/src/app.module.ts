@@ -4,6 +4,7 @@ import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
+import { DemonstrationQueries } from './adapters/db/demonstration.queries.js';
 import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
 import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaQuestionRepository } from './adapters/db/prisma-question.repository.js';
@@ -14,6 +15,7 @@ import { ReviewQueries } from './adapters/db/review.queries.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ProductConsumer } from './adapters/events/product.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
+import { DemonstrationController } from './adapters/http/demonstration.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { QuestionDeskController } from './adapters/http/question-desk.controller.js';
 import { QuestionController } from './adapters/http/question.controller.js';
@@ -44,6 +46,7 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     }),
   ],
   controllers: [
+    DemonstrationController,
     ReviewController,
     ReviewListController,
     ReviewDeskController,
@@ -62,6 +65,7 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     ModerateReview,
     AskQuestion,
     ModerateQuestion,
+    DemonstrationQueries,
     ProductQueries,
     QuestionQueries,
     ReviewDeskQueries,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
 import type { ReturnState } from '../../shared/return-to.js';
+import { DemonstrationTag } from '../../shared/ui/demonstration-tag.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -62,11 +63,12 @@ export default function QuestionSection({ productId }: QuestionSectionProps) {
 
 const Questions = ({ questions }: { questions: readonly Question[] }) => (
   <ul className={styles.list}>
-    {questions.map(({ _id, text, name, createdAt, answer }) => (
+    {questions.map(({ _id, text, name, createdAt, answer, isDemonstration }) => (
       <li key={_id}>
         <p className={styles.question}>{text}</p>
         <p className={styles.by}>
           {name} <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <DemonstrationTag isShown={isDemonstration} />
         </p>
         {answer ? (
           <p className={styles.answer}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/dates.js';
 import { PhotoStrip } from '../../shared/photos/photo-strip.js';
 import { photosBy } from '../../shared/photos/shown-photo.js';
+import { DemonstrationTag } from '../../shared/ui/demonstration-tag.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import styles from './reviews.module.css';
 
@@ -19,7 +20,12 @@ export const ReviewItems = ({ reviews, below }: ReviewItemsProps) => (
     {reviews.map((review) => (
       <li key={review._id}>
         <RatingStars rating={review.rating} />
-        <Written by={review.name} at={review.createdAt} text={review.comment} />
+        <Written
+          by={review.name}
+          at={review.createdAt}
+          text={review.comment}
+          isDemonstration={review.isDemonstration}
+        />
         <PhotoStrip photos={photosBy(review.photos, review.name)} title={m.photos_by_name({ name: review.name })} />
         {review.reply && (
           <div className={styles.reply}>
@@ -32,10 +38,18 @@ export const ReviewItems = ({ reviews, below }: ReviewItemsProps) => (
   </ul>
 );
 
-const Written = ({ by, at, text }: { by: string; at: string; text: string }) => (
+interface WrittenProps {
+  by: string;
+  at: string;
+  text: string;
+  isDemonstration?: true | undefined;
+}
+
+const Written = ({ by, at, text, isDemonstration }: WrittenProps) => (
   <>
     <p className={styles.author}>
       <b>{by}</b> <time dateTime={at}>{formatDay(at)}</time>
+      <DemonstrationTag isShown={isDemonstration} />
     </p>
     <p className={styles.comment}>{text}</p>
   </>

@@ -9,6 +9,7 @@ import { useDeskUser, useMay } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { ProductList } from '../../features/desk/products/product-list.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
+import { DemonstrationNote } from '../../features/desk/summary/demonstration-note.js';
 import { Sales } from '../../features/desk/summary/sales.js';
 import { SecondFactorReminder } from '../../features/desk/summary/second-factor-reminder.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
@@ -40,6 +41,7 @@ export function DashboardPage() {
   return (
     <DeskPage title="Admin Dashboard" actions={<LogoutButton />}>
       <SecondFactorReminder user={user} />
+      <DemonstrationNote />
       <SummaryCards />
       <ToDo />
       {mayOrders && <Sales />}

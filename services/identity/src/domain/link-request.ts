@@ -1,3 +1,4 @@
+import { isDemonstrationEmail } from '@shop/contracts/demonstration-accounts';
 import type { Language } from '@shop/contracts/preferences';
 import type { StoredAccount } from './account.js';
 import type { AddressedMail } from './mail-content.js';
@@ -58,6 +59,8 @@ export function answerTo(
   account: StoredAccount | undefined,
   around: Circumstances,
 ): LinkAnswer | undefined {
+  // Only the seed opens demonstration accounts and signs them in (docs/product-rules.md#R380).
+  if (isDemonstrationEmail(request.email)) return refusalFor(request, around);
   if (request.purpose === 'sign-in-code') return codeFor(request, account, around);
   if (!account) return undefined;
   if (request.purpose === 'reset-password') return linkMail(account, 'reset-password', around, resetMail);
@@ -66,6 +69,10 @@ export function answerTo(
   if (account.emailVerifiedAt) return undefined;
   return linkMail(account, 'verify-email', around, verificationMail);
 }
+
+/** What an unknown e-mail address gets that may open no account. */
+const refusalFor = (request: LinkRequest, around: Circumstances): LinkAnswer | undefined =>
+  request.purpose === 'sign-in-code' ? codeFor({ ...request, opensAccount: false }, undefined, around) : undefined;
 
 function codeFor(
   request: LinkRequest,

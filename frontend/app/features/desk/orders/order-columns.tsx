@@ -7,6 +7,7 @@ import { isOpen, isPaid } from '../../../shared/order-phase.js';
 import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
 import { moneyBackMark } from './money-back.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** The columns of the list of orders. */
 export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
@@ -37,7 +38,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 172,
+    width: 196,
     render: (order) => <StatusCell order={order} />,
   },
   {
@@ -60,6 +61,7 @@ function StatusCell({ order }: { order: Order }) {
           {moneyBack}
         </Badge>
       )}
+      <DemonstrationBadge isShown={order.is_demonstration} />
     </Group>
   );
 }

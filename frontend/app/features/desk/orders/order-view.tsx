@@ -24,6 +24,7 @@ import { OtherOrders } from './other-orders.js';
 import { OrderDelivery } from './order-delivery.js';
 import styles from './order-view.module.css';
 import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** Everything about one order. */
 export function OrderView({ id }: { id: string }) {
@@ -51,6 +52,7 @@ export function OrderView({ id }: { id: string }) {
             {moneyBack}
           </Badge>
         )}
+        <DemonstrationBadge size="lg" isShown={data.is_demonstration} />
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>

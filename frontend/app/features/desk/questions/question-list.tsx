@@ -1,5 +1,5 @@
 import { type DeskQuestion, QuestionSort, QuestionState } from '@shop/contracts/question-desk';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconEye } from '../../../shared/icons/eye.js';
 import { IconEyeOff } from '../../../shared/icons/eye-off.js';
 import { IconMessageQuestion } from '../../../shared/icons/message-question.js';
@@ -19,6 +19,7 @@ import { RowButton } from '../table/row-button.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
 import { questionsQuery, type QuestionRow, useModerateQuestion } from './api.js';
 import { AnswerDialog, DeleteQuestion } from './question-dialogs.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 const COLUMNS: readonly DeskColumn<QuestionRow>[] = [
   {
@@ -31,7 +32,17 @@ const COLUMNS: readonly DeskColumn<QuestionRow>[] = [
   },
   { key: 'author', title: 'By', width: 130, isCut: true, render: ({ author }) => author.name },
   { key: 'text', title: 'Question', isCut: true, render: ({ text }) => <span title={text}>{text}</span> },
-  { key: 'state', title: 'State', width: 120, render: (question) => <State question={question} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 206,
+    render: (question) => (
+      <Group gap={4}>
+        <State question={question} />
+        <DemonstrationBadge isShown={question.isDemonstration} />
+      </Group>
+    ),
+  },
   {
     key: 'date',
     title: 'Date',

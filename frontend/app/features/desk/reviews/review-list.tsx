@@ -1,5 +1,5 @@
 import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconEye } from '../../../shared/icons/eye.js';
 import { IconEyeOff } from '../../../shared/icons/eye-off.js';
 import { IconMessageReply } from '../../../shared/icons/message-reply.js';
@@ -24,6 +24,7 @@ import { reviewsQuery, type ReviewRow, useModerateReview, useReloadReviews } fro
 import { ReviewBulk } from './review-bulk.js';
 import { PhotosDialog } from './photos-dialog.js';
 import { HideDialog, ReplyDialog } from './review-dialogs.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   {
@@ -51,7 +52,17 @@ const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
       <PhotoStrip photos={photosBy(photos, author.name)} title={`Photos by ${author.name}`} isSmall />
     ),
   },
-  { key: 'state', title: 'State', width: 110, render: (review) => <State review={review} /> },
+  {
+    key: 'state',
+    title: 'State',
+    width: 170,
+    render: (review) => (
+      <Group gap={4}>
+        <State review={review} />
+        <DemonstrationBadge isShown={review.isDemonstration} />
+      </Group>
+    ),
+  },
   {
     key: 'date',
     title: 'Date',

@@ -1,4 +1,5 @@
 import { listProducts, productFacets } from '@shop/contracts/catalog';
+import { countDemonstrationOrders, countDemonstrationReviews } from '@shop/contracts/demonstration';
 import { listContactMessages } from '@shop/contracts/inbox';
 import { listExceptions } from '@shop/contracts/payment-desk';
 import { listRefunds } from '@shop/contracts/refunds';
@@ -69,6 +70,20 @@ export const moneyQuery = (userId: string) =>
         callPage(listRefunds, { query: { state: 'requested', pageSize: 1 }, signal, as: userId }),
       ]);
       return { exceptions: exceptions.total, refunds: refunds.total };
+    },
+    meta: { isSilent: true },
+  });
+
+/** What the shop has of the demonstration. */
+export const demonstrationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'demonstration'),
+    queryFn: async ({ signal }) => {
+      const [{ orders }, { reviews, questions }] = await Promise.all([
+        call(countDemonstrationOrders, { signal, as: userId }),
+        call(countDemonstrationReviews, { signal, as: userId }),
+      ]);
+      return { orders, reviews, questions };
     },
     meta: { isSilent: true },
   });

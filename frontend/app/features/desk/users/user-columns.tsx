@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
 import type { DeskColumn } from '../table/columns.js';
 import { ROLE_LABELS } from './role-labels.js';
+import { DemonstrationBadge } from '../ui/demonstration-badge.js';
 
 /** The columns of the list of users. */
 export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
@@ -17,7 +18,17 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
     render: ({ id, name }) => <Link to={`/admin/users/${id}`}>{name}</Link>,
   },
   { key: 'email', title: 'E-mail', isCut: true, sort: { asc: 'email' }, render: ({ email }) => email },
-  { key: 'role', title: 'Role', width: 240, render: (user) => <Roles user={user} /> },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 240,
+    render: (user) => (
+      <Group gap={4}>
+        <Roles user={user} />
+        <DemonstrationBadge isShown={user.isDemonstration} />
+      </Group>
+    ),
+  },
   {
     key: 'verified',
     title: 'Verified',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDemonstrationEmail } from '@shop/contracts/demonstration-accounts';
 import { DEFAULT_NOTICES } from '@shop/contracts/shop-notices';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { AddressedMail } from '../../domain/mail-content.js';
@@ -59,6 +60,8 @@ export class SqlMailbox extends Mailbox {
   }
 
   async add({ push, notice, ...mail }: AddressedMail): Promise<void> {
+    // Its domain has no mail server, and what it buys is no news.
+    if (isDemonstrationEmail(mail.recipient)) return this.skip();
     const values = [...valuesOf(push), ...columnsOf(mail)];
     const written = notice
       ? await this.database.write<Written>(ADD_AND_NOTE, [...values, toJson(notice)])

@@ -1,3 +1,4 @@
+import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import type { UserEntry } from '@shop/contracts/user-desk';
 import { type Account, NO_PASSWORD, type StoredAccount } from '../../domain/account.js';
 import type { Session } from '../../domain/session.js';
@@ -13,6 +14,7 @@ export const toUserEntry = ({ emailVerifiedAt, createdAt, ...account }: StoredAc
   ...account,
   createdAt: createdAt.toISOString(),
   isVerified: emailVerifiedAt !== null,
+  ...(isDemonstration(account.id) && { isDemonstration: true }),
 });
 
 export const toSessionView = ({ id, device, createdAt, lastSeenAt }: Session) => ({

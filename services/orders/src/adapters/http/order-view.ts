@@ -1,3 +1,4 @@
+import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import { toKes } from '@shop/contracts/money';
 import type { Obligation as ObligationView } from '@shop/contracts/obligations';
 import type { OrderNote as NoteView } from '@shop/contracts/order-parts';
@@ -41,6 +42,7 @@ export function toView(order: Order): OrderView {
     order_items: order.lines.map(({ productId, name, quantity, unitCents, image }) => {
       return { product: productId, name, quantity, price: toKes(unitCents), image };
     }),
+    ...(isDemonstration(order.userId) && { is_demonstration: true }),
   };
 }
 

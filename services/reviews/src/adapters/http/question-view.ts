@@ -1,14 +1,16 @@
+import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import type { DeskQuestion } from '@shop/contracts/question-desk';
 import type { Question as QuestionView } from '@shop/contracts/questions';
 import type { Question } from '../../domain/question.js';
 
 /** A question as everyone sees it. */
-export const toQuestionView = ({ id, text, authorName, createdAt, answer }: Question): QuestionView => ({
+export const toQuestionView = ({ id, text, authorId, authorName, createdAt, answer }: Question): QuestionView => ({
   _id: id,
   text,
   name: authorName,
   createdAt: createdAt.toISOString(),
   answer: answer && { text: answer.text, at: answer.at.toISOString() },
+  ...(isDemonstration(authorId) && { isDemonstration: true }),
 });
 
 /** A question as staff see it. */

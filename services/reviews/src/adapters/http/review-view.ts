@@ -1,9 +1,19 @@
 import type { DeskReview } from '@shop/contracts/review-desk';
+import { isDemonstration } from '@shop/contracts/demonstration-accounts';
 import type { Review as ReviewView } from '@shop/contracts/reviews';
 import type { Review } from '../../domain/review.js';
 
 /** A review as everyone sees it. */
-export const toView = ({ id, rating, comment, photos, authorName, createdAt, reply }: Review): ReviewView => ({
+export const toView = ({
+  id,
+  rating,
+  comment,
+  photos,
+  authorId,
+  authorName,
+  createdAt,
+  reply,
+}: Review): ReviewView => ({
   _id: id,
   rating,
   comment,
@@ -11,6 +21,7 @@ export const toView = ({ id, rating, comment, photos, authorName, createdAt, rep
   name: authorName,
   createdAt: createdAt.toISOString(),
   reply: reply && { text: reply.text, at: reply.at.toISOString() },
+  ...(isDemonstration(authorId) && { isDemonstration: true }),
 });
 
 /** A review as staff see it. */
