@@ -1,4 +1,3 @@
-import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ import { PasswordField } from './password-field.js';
 const SetUp = lazyFeature({ load: () => import('./second-factor-set-up.js'), failed: PartFailed });
 
 /** Turns the second factor of the account on and off. */
-export function SecondFactor({ lacksPassword = false }: Pick<User, 'lacksPassword'>) {
+export function SecondFactor() {
   const { data, error, refetch } = useQuery(secondFactorQuery(useUserId()));
   const [open, setOpen] = useState<'on' | 'off'>();
   const close = (): void => setOpen(undefined);
@@ -24,7 +23,7 @@ export function SecondFactor({ lacksPassword = false }: Pick<User, 'lacksPasswor
   if (!data) return <Skeleton height={88} radius="md" />;
   return (
     <>
-      <p className={styles.text}>{stateText(data.isOn, lacksPassword)}</p>
+      <p className={styles.text}>{data.isOn ? m.account_two_step_on() : m.account_two_step_off()}</p>
       <Button variant="light" color={data.isOn ? 'red' : undefined} onClick={() => setOpen(data.isOn ? 'off' : 'on')}>
         {data.isOn ? m.account_turn_off() : m.account_set_up()}
       </Button>
@@ -36,11 +35,6 @@ export function SecondFactor({ lacksPassword = false }: Pick<User, 'lacksPasswor
       </Dialog>
     </>
   );
-}
-
-function stateText(isOn: boolean, lacksPassword: boolean): string {
-  if (isOn) return m.account_two_step_on();
-  return lacksPassword ? m.account_two_step_off_code() : m.account_two_step_off();
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {

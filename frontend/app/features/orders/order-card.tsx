@@ -5,7 +5,6 @@ import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
-import { DemonstrationTag } from '../../shared/ui/demonstration-tag.js';
 import { OrderDetail } from './order-detail.js';
 import { OrderItems } from './order-items.js';
 import styles from './orders.module.css';
@@ -35,7 +34,6 @@ export function OrderCard({ order, isOpened = false, actions, owner }: OrderCard
           <span>
             {formatDay(order.created_at)}
             {owner && ` · ${owner}`}
-            <DemonstrationTag isShown={order.is_demonstration} />
           </span>
         </div>
         <StatusBadge order={order} />

@@ -35,7 +35,7 @@ export default function Security({ user }: { user: User }) {
         </section>
         <section className={styles.card}>
           <h2>{m.profile_two_step()}</h2>
-          <SecondFactor lacksPassword={user.lacksPassword} />
+          <SecondFactor />
         </section>
         <section className={styles.card}>
           <h2>{m.profile_devices()}</h2>
