@@ -62,8 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
-        {/* On a slow link HTML comes in pieces: none is painted that ends in the middle of the navigation bar. */}
-        <link rel="expect" href="#banner" blocking="render" />
+        {/* On a slow link HTML comes in pieces: none is painted that ends in the middle of a row, which would move. */}
+        <link rel="expect" href="#footer" blocking="render" />
         <Meta />
         <Links />
       </head>

@@ -12,7 +12,7 @@ import styles from './footer.module.css';
 export function Footer() {
   const { name, social } = useSettings();
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={styles.columns}>
         <Contact />
         <nav aria-label={m.footer_quick_links()}>

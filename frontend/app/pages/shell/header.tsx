@@ -39,7 +39,7 @@ export function Header() {
     setMenuOpen(true);
   };
   return (
-    <header id="banner" className={styles.header}>
+    <header className={styles.header}>
       <nav className={styles.bar} aria-label={m.shell_main()}>
         <ActionIcon
           className={styles.burger}
