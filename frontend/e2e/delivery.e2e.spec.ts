@@ -122,6 +122,8 @@ test.describe('the delivery of an order', () => {
         'Westlands, Nairobi',
       ]);
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      // The cart has a field for the address, too.
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await page.getByLabel('Email').fill(customer.email);
       await page.getByLabel('Password', { exact: true }).fill(customer.password);
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

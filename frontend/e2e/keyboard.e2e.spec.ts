@@ -19,6 +19,8 @@ test('a purchase from the home page to the payment works by keyboard alone', { t
   await page.reload();
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Cart' }));
   await press(page, main.getByRole('link', { name: 'Sign In' }));
+  // The cart has a field for the address, too.
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await type(page, page.getByLabel('Email'), customer.email);
   await type(page, page.getByLabel('Password', { exact: true }), customer.password);
   await page.keyboard.press('Enter');

@@ -93,6 +93,8 @@ test.describe('signing in', () => {
     await withCart(page, [{ product }]);
     await page.goto('/cart');
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    // The cart has a field for the address, too.
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await fillIn(page, customer);
     await expect(page).toHaveURL(/\/cart$/);
     expect(await storedValue(page, 'savannapc_cart')).toHaveLength(1);

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { aCpu, withBuild } from './builds.js';
 import { textsCutNow } from './cut-texts.js';
@@ -70,24 +67,21 @@ test.describe('at 200 % of a phone nothing scrolls sideways or is cut off:', { t
 });
 
 test('with letters twice as large in the settings of the browser, too', { tag: '@phone' }, async ({ baseURL }) => {
-  const profile = await mkdtemp(join(tmpdir(), 'large-letters-'));
-  await mkdir(join(profile, 'Default'));
-  await writeFile(
-    join(profile, 'Default', 'Preferences'),
-    JSON.stringify({ webkit: { webprefs: { default_font_size: 32 } } }),
-  );
-  const context = await chromium.launchPersistentContext(profile, {
-    ...test.info().project.use.launchOptions,
-    ...{ viewport: { width: 360, height: 740 }, serviceWorkers: 'block', ...(baseURL && { baseURL }) },
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
   });
   try {
-    const page = context.pages()[0] ?? (await context.newPage());
+    const page = await browser.newPage({
+      ...{ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+      ...(baseURL && { baseURL }),
+    });
     const paths = await asShopper(page);
     await page.goto('/about');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     await expectAllFit(page, paths);
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+    await browser.close();
   }
 });
