@@ -15,7 +15,7 @@ import { GUEST_URLS } from './route-table.js';
 import { hydrated } from './shop.js';
 import { test } from './test.js';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 90_000 });
 
 /** A shift of less is not seen: a label that moves by a pixel on a busy machine. Reports of the field count in hundredths. */
 const UNSEEN = 0.001;
@@ -106,7 +106,8 @@ test.describe('nothing moves by itself on', () => {
     await watch(page);
     await page.goto('/about');
     await atRest(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Build Your PC' }).click();
+    // Without a pointer: what moves within half a second of an input is not counted.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Build Your PC' }).dispatchEvent('click');
     await expect(page.getByRole('tab').first()).toBeVisible();
     await atRest(page);
     expect(await page.evaluate(() => Reflect.get(window, 'shifts') as string[])).toEqual([]);
