@@ -59,7 +59,7 @@ export const CATEGORY_DRAWING_PREFIX = 'category-';
 /** The beginning of the key of a drawing that was made for one product. */
 export const DRAWING_PREFIX = 'drawing-';
 
-/** Whether a picture is a drawing of ours, and no photograph. Those of the first releases cannot be told apart. */
+/** Whether a picture is a drawing of ours, and no photograph. Those of the first releases have the URL of an upload. */
 export const isDrawing = (url: string): boolean =>
   [DRAWING_PREFIX, CATEGORY_DRAWING_PREFIX].some((prefix) => url.startsWith(`/media/${prefix}`));
 

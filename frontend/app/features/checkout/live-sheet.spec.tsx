@@ -17,7 +17,7 @@ describe('the phone while a prompt is out', () => {
     ['unanswered', 0, ''],
     ['pin', 1, 'M-PESAKES 2,500PIN ••••'],
     ['received', 2, 'M-PESAKES 2,500'],
-    ['late', 2, ''],
+    ['late', 1, ''],
   ] as const)('(%s) is in step %d', (phone, step, text) => {
     renderUi(<LiveSheet screen={phone} amount={2_500} until={Date.now() + 60_000} />);
     expect(current()).toBe(step);
@@ -54,9 +54,9 @@ describe('an order that is paid in parts', () => {
     expect(await shown([paid])).toEqual(['KES 150,000 Paid SKE52PAWR9', 'KES 150,000 To come', 'KES 10,000 To come']);
   });
 
-  it('says which one is on the phone', async () => {
+  it('says which one is waited for', async () => {
     const parts = await shown([anAttempt({ amount: 150_000 }), paid]);
-    expect(parts[1]).toContain('On the phone now');
+    expect(parts[1]).toContain('Waiting for M-Pesa');
     expect(parts).toHaveLength(3);
   });
 

@@ -21,20 +21,20 @@ export type PhoneScreen = 'sending' | 'pin' | 'unanswered' | 'received' | 'late'
 
 interface LiveSheetProps {
   screen: PhoneScreen;
-  /** Of the prompt, in KES. */
-  amount: number;
+  /** Of the prompt, in KES; not shown before it is sent. */
+  amount?: number;
   /** When the result is expected at the latest, in milliseconds; undefined while that is not known. */
   until?: number | undefined;
 }
 
-/** The step of a payment in which each screen is. */
-const STEP_OF: Record<PhoneScreen, number> = { sending: 0, unanswered: 0, pin: 1, received: 2, late: 2 };
+/** The step of a payment in which each screen is. A late prompt may still wait for the PIN: the shop does not see it. */
+const STEP_OF: Record<PhoneScreen, number> = { sending: 0, unanswered: 0, pin: 1, late: 1, received: 2 };
 
 /**
  * The payer's phone as it is now, what happens next, and how long it takes at most (docs/product-rules.md#R362). No live region: the
  * status text above it is one.
  */
-export default function LiveSheet({ screen, amount, until }: LiveSheetProps) {
+export default function LiveSheet({ screen, amount = 0, until }: LiveSheetProps) {
   const current = STEP_OF[screen];
   const steps = [m.sheet_request(), m.sheet_pin(), m.sheet_confirmed()];
   return (
@@ -64,7 +64,7 @@ export default function LiveSheet({ screen, amount, until }: LiveSheetProps) {
 /** What the drawing says in every language. */
 const ON_SCREEN = { sender: 'M-PESA', pin: 'PIN ••••', nothing: '•••' };
 
-function Screen({ screen, amount }: Pick<LiveSheetProps, 'screen' | 'amount'>) {
+function Screen({ screen, amount }: Required<Pick<LiveSheetProps, 'screen' | 'amount'>>) {
   if (screen === 'sending') return <span className={styles.dots}>{ON_SCREEN.nothing}</span>;
   if (screen === 'late') return <IconClock size={40} />;
   if (screen === 'unanswered') return <IconHelpCircle size={40} />;
@@ -85,7 +85,7 @@ function TimeLeft({ until }: { until: number }) {
 /** The payments of an order that M-Pesa takes in several parts, each with its amount and state (docs/product-rules.md#R363). */
 export function PaymentParts({ order, step }: { order: OrderDetail; step: PaymentStep }) {
   const { data: attempts = [] } = useQuery(attemptsQuery(useUserId(), order.id));
-  const parts = paymentParts({ order, attempts, step });
+  const parts = paymentParts({ attempts, step });
   if (parts.length < 2) return null;
   return (
     <section className={styles.parts} aria-label={m.sheet_parts()}>

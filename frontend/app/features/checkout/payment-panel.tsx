@@ -57,7 +57,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
         <p>{isSending ? m.payment_sending() : isLate ? m.payment_not_confirmed() : stepText(step)}</p>
       </div>
-      {isSending && <LiveSheet screen="sending" amount={0} />}
+      {isSending && <LiveSheet screen="sending" />}
       {step.step === 'waiting' && (
         <LiveSheet screen={screenOf(step.phase, isLate)} amount={step.amount} until={step.since + USUAL_RESULT_MS} />
       )}

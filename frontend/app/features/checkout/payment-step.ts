@@ -20,9 +20,9 @@ export type WaitingPhase = 'pin' | 'unanswered' | 'answer' | 'order';
 
 /**
  * The state of the payment of an order. `plan`: the amounts of the next prompts, in KES. `rest`: those after the one that is
- * waited for. `since`: when the waiting began. `retryAt`: when another prompt may be sent. Both in milliseconds. `unconfirmed`: M-Pesa never said how the last prompt
- * ended, which is not a failure. A prompt may be sent only in `ready`, `failed`, `unconfirmed` and `part-paid`: in the
- * others a prompt may still be answered, or nothing is due.
+ * waited for. `since`: when the waiting began. `retryAt`: when another prompt may be sent. Both in milliseconds.
+ * `unconfirmed`: M-Pesa never said how the last prompt ended, which is not a failure. A prompt may be sent only in `ready`,
+ * `failed`, `unconfirmed` and `part-paid`: in the others a prompt may still be answered, or nothing is due.
  */
 export type PaymentStep =
   | { step: 'ready'; plan: number[] }
