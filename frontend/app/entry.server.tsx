@@ -8,6 +8,7 @@ import { NonceContext } from './shared/nonce.js';
 import { pendingCode } from './shared/pending-code.js';
 import type { Prefetched } from './shared/prefetch.js';
 import { approvePage } from './shared/page-policy.server.js';
+import { withStylePreloads } from './shared/style-preloads.server.js';
 
 /** For the server, which has one handler of pages for each language. */
 export { languageOf, pathIn, routerPath } from './shared/language.js';
@@ -40,7 +41,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status, context));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : withStylePreloads(html), { status, headers });
 }
 
 /** How React marks a boundary whose content it could not render yet. The browser would report error 419 for it. */

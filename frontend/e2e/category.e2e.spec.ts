@@ -114,6 +114,24 @@ test.describe('a category', () => {
     await expect(page.getByRole('dialog').getByLabel('Sort by')).toHaveCount(0);
   });
 
+  test(
+    'keeps the row of categories where it was moved to when a filter is chosen',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/category/graphics-cards');
+      await hydrated(page);
+      const row = page.getByRole('navigation', { name: 'Product categories' });
+      await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+      const place = await row.evaluate((element) => element.scrollLeft);
+      expect(place).toBeGreaterThan(0);
+      await showFilters(page);
+      await page.getByRole('checkbox', { name: 'MSI' }).check();
+      await expect(page).toHaveURL(/brand=msi/);
+      await expect(page.getByRole('button', { name: /^Show \d+ products?$/ })).toBeVisible();
+      expect(await row.evaluate((element) => element.scrollLeft)).toBe(place);
+    },
+  );
+
   test('opens at the product in the URL: on its page, scrolled into view and highlighted', async ({ page }) => {
     const product = await aProduct({ name: `Zz last ${Date.now()}`, category: 'monitors' });
     await page.goto(`/category/all?product=${product.id}`);

@@ -77,3 +77,17 @@ test('only scripts of the shop run, and no script from the text of a product', {
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
   expect(violations).toEqual([]);
 });
+
+test('the style sheets of a page come before its pictures and scripts', { tag: '@desk' }, async ({ request }) => {
+  for (const path of ['/', '/category/processors', '/sw/cart']) {
+    const html = await (await request.get(path)).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(sheets.length, path).toBeGreaterThan(2);
+    const others = html.search(/as="image"|rel="modulepreload"/);
+    for (const sheet of sheets) {
+      const at = html.indexOf(`<link rel="preload" as="style" href="${sheet}"/>`);
+      expect(at, `${path} ${sheet}`).toBeGreaterThan(0);
+      expect(at, `${path} ${sheet}`).toBeLessThan(others);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
+import { useLatest } from '../../shared/use-latest.js';
 import styles from './facets.module.css';
 
 /** One value of a facet, and how many products have it. */
@@ -21,6 +22,7 @@ const FIRST = 8;
 export function FacetChoices({ choices, chosen, onToggle }: FacetChoicesProps) {
   const [isLong, setLong] = useState(false);
   const listId = useId();
+  const toggle = useLatest(onToggle);
   const isChosen = ({ value }: Choice) => chosen.some((one) => one.toLowerCase() === value.toLowerCase());
   const shown = isLong ? choices : choices.filter((choice, index) => index < FIRST || isChosen(choice));
   const hidden = choices.length - shown.length;
@@ -28,12 +30,7 @@ export function FacetChoices({ choices, chosen, onToggle }: FacetChoicesProps) {
     <>
       <ul className={styles.choices} id={listId}>
         {shown.map((choice) => (
-          <ChoiceRow
-            key={choice.value}
-            choice={choice}
-            isChosen={isChosen(choice)}
-            onToggle={() => onToggle(choice.value)}
-          />
+          <ChoiceRow key={choice.value} {...choice} isChosen={isChosen(choice)} onToggle={toggle} />
         ))}
       </ul>
       {(hidden > 0 || isLong) && (
@@ -51,24 +48,30 @@ export function FacetChoices({ choices, chosen, onToggle }: FacetChoicesProps) {
   );
 }
 
-function ChoiceRow({ choice, isChosen, onToggle }: { choice: Choice; isChosen: boolean; onToggle: () => void }) {
+interface ChoiceRowProps extends Choice {
+  isChosen: boolean;
+  onToggle: (value: string) => void;
+}
+
+/** A tick in one of a hundred rows renders only that row. */
+const ChoiceRow = memo(function ChoiceRow({ value, label, count, isChosen, onToggle }: ChoiceRowProps) {
   const id = useId();
   return (
-    <li className={styles.choice} data-empty={choice.count === 0 || undefined}>
+    <li className={styles.choice} data-empty={count === 0 || undefined}>
       <input
         type="checkbox"
         id={id}
         aria-describedby={`${id}-count`}
         checked={isChosen}
         // Nothing would be found; a chosen value can be taken back.
-        disabled={choice.count === 0 && !isChosen}
-        onChange={onToggle}
+        disabled={count === 0 && !isChosen}
+        onChange={() => onToggle(value)}
       />
-      <label htmlFor={id}>{choice.label}</label>
+      <label htmlFor={id}>{label}</label>
       <span id={`${id}-count`} className={styles.count}>
-        {choice.count}
-        <span className="visually-hidden"> {m.listing_products_word({ count: choice.count })}</span>
+        {count}
+        <span className="visually-hidden"> {m.listing_products_word({ count })}</span>
       </span>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { useLatest } from '../../shared/use-latest.js';
 import styles from './facets.module.css';
 import { NumberBox } from './number-box.js';
 
@@ -20,12 +21,14 @@ interface FacetRangeProps extends Bounds {
 
 /** Two limits, as a slider with two handles and as boxes to type in. Both limits are inclusive. */
 export function FacetRange({ least, most, unit, min, max, labels, onChange }: FacetRangeProps) {
+  const changeMin = useLatest((value: string) => onChange({ min: value }));
+  const changeMax = useLatest((value: string) => onChange({ max: value }));
   return (
     <>
       {most > least && <Slider {...{ least, most, min, max, labels, onChange }} />}
       <div className={styles.range}>
-        <NumberBox label={labels.min} placeholder={unit} value={min} onChange={(value) => onChange({ min: value })} />
-        <NumberBox label={labels.max} placeholder={unit} value={max} onChange={(value) => onChange({ max: value })} />
+        <NumberBox label={labels.min} placeholder={unit} value={min} onChange={changeMin} />
+        <NumberBox label={labels.max} placeholder={unit} value={max} onChange={changeMax} />
       </div>
     </>
   );

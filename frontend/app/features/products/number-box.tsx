@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useIsLeaving } from '../../shared/use-is-leaving.js';
 
 const TYPING_PAUSE_MS = 500;
@@ -14,7 +14,7 @@ interface NumberBoxProps {
 }
 
 /** A limit of a filter; what was typed applies after a pause. */
-export function NumberBox({ label, placeholder, value, onChange }: NumberBoxProps) {
+export const NumberBox = memo(function NumberBox({ label, placeholder, value, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState(value);
   const isLeaving = useIsLeaving();
   const changeDebounced = useDebouncedCallback((text: string) => {
@@ -40,4 +40,4 @@ export function NumberBox({ label, placeholder, value, onChange }: NumberBoxProp
       }}
     />
   );
-}
+});

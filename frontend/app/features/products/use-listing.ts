@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAfterPaint } from '../../shared/use-after-paint.js';
 import { toggled, withFilters, type FilterChanges, type SortOption } from './filters.js';
 
 export interface Listing {
@@ -21,12 +22,14 @@ export interface Listing {
 export function useListing(sorts: readonly SortOption[]): Listing {
   const [search, setSearch] = useSearchParams();
   const [requested, setRequested] = useState<{ from: string; next: URLSearchParams }>();
+  const afterPaint = useAfterPaint();
   useEffect(() => setRequested(undefined), [search]);
   // Until the browser's URL has changed, only `requested` has the latest change. Another navigation makes it outdated.
   const wanted = requested?.from === search.toString() ? requested.next : search;
   const go = (next: URLSearchParams): void => {
     setRequested({ from: search.toString(), next });
-    setSearch(next, { preventScrollReset: true });
+    // The tick in the box is on the screen before the router begins its work.
+    afterPaint(() => setSearch(next, { preventScrollReset: true }));
   };
   return {
     search,

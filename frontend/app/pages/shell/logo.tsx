@@ -5,7 +5,7 @@ import styles from './header.module.css';
 export function Logo({ name }: { name: string }) {
   return (
     <Link to="/" className={styles.logo}>
-      <img src="/favicon.svg" alt="" width={36} height={36} />
+      <img src="/favicon.svg" alt="" width={36} height={36} fetchPriority="high" />
       <span>{name}</span>
     </Link>
   );

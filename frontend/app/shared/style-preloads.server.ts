@@ -1,0 +1,12 @@
+const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+
+/**
+ * Names the style sheets of a rendered page first in its head: React writes them behind its scripts, and over HTTP/1.1 a
+ * browser has six connections, which pictures and scripts would take before the files without which nothing is painted.
+ */
+export function withStylePreloads(html: string): string {
+  const preloads = [...html.matchAll(STYLE_SHEET)].map(
+    ([, href = '']) => `<link rel="preload" as="style" href="${href}"/>`,
+  );
+  return html.replace('<head>', () => `<head>${[...new Set(preloads)].join('')}`);
+}
