@@ -49,9 +49,14 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
             <IconShoppingCartPlus size={18} stroke={1.8} />
           </span>
         )}
-        <span className={`mantine-Button-label ${label}`}>
-          {addedAt > 0 && <span aria-hidden="true">{m.product_added()}</span>}
-          <span className={addedAt > 0 ? 'visually-hidden' : undefined}>{isOut ? m.stock_out() : m.product_add()}</span>
+        <span className={`mantine-Button-label ${label} ${styles.label}`}>
+          {addedAt > 0 && (
+            <span className={styles.added} aria-hidden="true">
+              {m.product_added()}
+            </span>
+          )}
+          {/* It keeps its place, so that nothing moves. */}
+          <span className={addedAt > 0 ? styles.covered : undefined}>{isOut ? m.stock_out() : m.product_add()}</span>
           {/* Among the buttons of a page, a screen reader says which product this one is for. */}
           <span className="visually-hidden">: {product.name}</span>
         </span>
