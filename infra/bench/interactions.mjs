@@ -2,17 +2,18 @@
 const CART = 'savannapc_cart';
 
 /**
- * The pages that most visits see, and what people do on them. `act` touches and types as they do, with the page at rest before
+ * The pages that most visits see, the limit of their largest paint in ms, and what people do on them. `act` touches and types as they do, with the page at rest before
  * each step, and may wait only for what the step shows. `stored`: texts of the browser's storage by key.
  */
 export function journeys({ id, name, price, image, category }) {
   const line = { id: 'cart-0', product: id, name, price, image, quantity: 1, category };
   return {
-    home: { page: '/', act: openMenu },
-    category: { page: '/category/processors', act: filter },
-    product: { page: `/product/${id}`, act: lookAndAdd },
-    search: { page: '/search?q=ryzen', act: typeInSearch },
-    cart: { page: '/cart', stored: { [CART]: JSON.stringify([line]) }, act: changeQuantity },
+    home: { page: '/', lcp: 1000, act: openMenu },
+    category: { page: '/category/processors', lcp: 800, act: filter },
+    product: { page: `/product/${id}`, lcp: 1000, act: lookAndAdd },
+    search: { page: '/search?q=ryzen', lcp: 1000, act: typeInSearch },
+    cart: { page: '/cart', lcp: 1000, stored: { [CART]: JSON.stringify([line]) }, act: changeQuantity },
+    builder: { page: '/build-pc', lcp: 1000, act: choosePart },
   };
 }
 
@@ -54,4 +55,19 @@ async function changeQuantity(page, rest) {
     await increase.tap();
     await rest();
   }
+}
+
+async function choosePart(page, rest) {
+  const parts = page.getByRole('tabpanel');
+  await parts
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .tap();
+  await rest();
+  await page.getByRole('tab', { name: 'Motherboard' }).tap();
+  await parts
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .waitFor();
+  await rest();
 }

@@ -27,6 +27,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { PartFailed } from '../shared/ui/part-failed.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
+import { useAfterPaint } from '../shared/after-paint.js';
 import { useLatest } from '../shared/use-latest.js';
 import styles from './build-pc.module.css';
 import { AddQuestion } from './sections/add-question.js';
@@ -96,9 +97,9 @@ function Builder() {
       {current.failure && <EngineMissing />}
       <div
         className={styles.layout}
-
-        onPointerEnter={prefetchEngine}
-        onFocus={prefetchEngine}
+        // A finger arrives with its press, which a prefetch would delay.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && prefetchEngine()}
+        onFocus={({ target }) => target.matches(':focus-visible') && prefetchEngine()}
       >
         <SlotTabs search={search} current={current} onChange={change} />
         <aside ref={column} tabIndex={-1} className={styles.summary} aria-label={m.build_yours()}>
@@ -274,6 +275,7 @@ function useReasons({ summary: { views }, parts }: Current, slot: SlotId) {
 function usePartSearch() {
   const [params, setParams] = useSearchParams();
   const { state } = useNavigation();
+  const afterPaint = useAfterPaint();
   const requested = useRef(params);
   useLayoutEffect(() => {
     if (state === 'idle') requested.current = params;
@@ -283,7 +285,8 @@ function usePartSearch() {
     /** Each change is made on top of the last one, which the page may not show yet. */
     change: (change: Partial<PartSearch>): void => {
       requested.current = withPartSearch(requested.current, change);
-      setParams(requested.current, { preventScrollReset: true, replace: change.slot === undefined });
+      // The press is painted before the router begins its work.
+      afterPaint(() => setParams(requested.current, { preventScrollReset: true, replace: change.slot === undefined }));
     },
   };
 }

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+/** Resolves once the browser has painted the next frame; a page in the background paints none until it is looked at. */
+export const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
  * A function that runs `work` once the browser has painted what the present event changed. A second call before that
  * replaces the first one, and nothing runs once the component is gone. Source: web.dev, "Optimize long tasks".
