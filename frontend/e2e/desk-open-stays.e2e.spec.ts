@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aCustomer, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
+import { aCustomer, aMessage, anException, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 import { test } from './test.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -82,6 +82,29 @@ async function heldBack(page: Page): Promise<{ hold: () => void; release: () => 
   return { hold, release: () => open(), arrivals: () => pending };
 }
 
+/** Presses each control of these pages in its first frame, and expects what it opens to stay when the page's data comes. */
+async function expectOpenToStay(page: Page, paths: readonly string[]): Promise<void> {
+  let opened = 0;
+  for (const path of paths)
+    for (const name of await controlsOf(page, path)) {
+      await page.goto('/admin/no-such-page');
+      const network = await heldBack(page);
+      network.hold();
+      const pressing = pressAtOnce(page, path, name);
+      // Controls of rows come with their list.
+      await page.waitForFunction((url) => location.pathname === url, path);
+      network.release();
+      if (await pressing) {
+        opened += 1;
+        await expect.poll(network.arrivals).toBe(0);
+        await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+        await expect(page.locator(OPEN).first(), `${name} of ${path}`).toBeVisible();
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  expect(opened).toBeGreaterThan(0);
+}
+
 test.describe('what a person opens at the desk stays open, whatever arrives:', { tag: '@desk' }, () => {
   test('Add Product, pressed as soon as it shows on the way from the dashboard', async ({ page }) => {
     await signedInAsAdmin(page);
@@ -103,24 +126,23 @@ test.describe('what a person opens at the desk stays open, whatever arrives:', {
     test(`the controls of ${paths.join(', ')}`, async ({ page }) => {
       await anOrder(await aCustomer(), await aProduct());
       await signedInAsAdmin(page);
-      let opened = 0;
-      for (const path of paths)
-        for (const name of await controlsOf(page, path)) {
-          await page.goto('/admin/no-such-page');
-          const network = await heldBack(page);
-          network.hold();
-          const pressing = pressAtOnce(page, path, name);
-          // Controls of rows come with their list.
-          await page.waitForFunction((url) => location.pathname === url, path);
-          network.release();
-          if (await pressing) {
-            opened += 1;
-            await expect.poll(network.arrivals).toBe(0);
-            await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
-            await expect(page.locator(OPEN).first(), `${name} of ${path}`).toBeVisible();
-          }
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
-        }
-      expect(opened).toBeGreaterThan(0);
+      await expectOpenToStay(page, paths);
     });
+
+  test('the controls of a product, an order, a payment, a person and a message', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    const [order, exception, message] = await Promise.all([
+      aPaidOrder(customer, product),
+      anException(1_234),
+      aMessage('When do you open?'),
+    ]);
+    await signedInAsAdmin(page);
+    await expectOpenToStay(page, [
+      `/admin/products/${product.id}`,
+      `/admin/orders/${order.id}`,
+      `/admin/payments/${exception.id}`,
+      `/admin/users/${customer.id}`,
+      `/admin/messages/${message.id}`,
+    ]);
+  });
 });

@@ -59,15 +59,11 @@ async function changeQuantity(page, rest) {
 
 async function choosePart(page, rest) {
   const parts = page.getByRole('tabpanel');
-  await parts
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .tap();
+  const first = parts.getByRole('button', { name: /^Select / }).first();
+  await first.scrollIntoViewIfNeeded();
+  await rest();
+  await first.tap();
   await rest();
   await page.getByRole('tab', { name: 'Motherboard' }).tap();
-  await parts
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .waitFor();
   await rest();
 }

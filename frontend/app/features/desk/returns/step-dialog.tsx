@@ -70,7 +70,12 @@ function StepForm({ orderReturn, step, label, onClose }: StepDialogProps & { ste
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" loading={isPending} {...(isRejection && { color: 'red' })}>
+          <Button
+            type="submit"
+            disabled={isRejection && message.trim() === ''}
+            loading={isPending}
+            {...(isRejection && { color: 'red' })}
+          >
             {label}
           </Button>
         </Group>
