@@ -84,7 +84,7 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
           onClick={() => onSwap(offer)}
         >
           <span className={styles.swapName}>{rich(m.build_take({ name: offer.product.name, hidden }))}</span>
-          {differenceText(offer.difference)}
+          <span className={styles.swapDifference}>{differenceText(offer.difference)}</span>
         </Button>
       ))}
     </div>
