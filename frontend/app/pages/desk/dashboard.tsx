@@ -9,7 +9,7 @@ import { useDeskUser, useMay } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { ProductList } from '../../features/desk/products/product-list.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
-import { DemonstrationNote } from '../../features/desk/summary/demonstration-note.js';
+import { WithDemonstrationNote } from '../../features/desk/summary/demonstration-note.js';
 import { Sales } from '../../features/desk/summary/sales.js';
 import { SecondFactorReminder } from '../../features/desk/summary/second-factor-reminder.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
@@ -41,14 +41,15 @@ export function DashboardPage() {
   return (
     <DeskPage title="Admin Dashboard" actions={<LogoutButton />}>
       <SecondFactorReminder user={user} />
-      <DemonstrationNote />
-      <SummaryCards />
-      <ToDo />
-      {mayOrders && <Sales />}
-      <DashboardTabs user={user} />
-      <div className={styles.status}>
-        <StatusCard user={user} />
-      </div>
+      <WithDemonstrationNote>
+        <SummaryCards />
+        <ToDo />
+        {mayOrders && <Sales />}
+        <DashboardTabs user={user} />
+        <div className={styles.status}>
+          <StatusCard user={user} />
+        </div>
+      </WithDemonstrationNote>
       <DeskPush userId={user.id} />
     </DeskPage>
   );

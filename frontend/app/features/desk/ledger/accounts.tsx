@@ -40,6 +40,9 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'balance', title: 'Balance', align: 'right', render: ({ balance }) => formatKes(balance) },
 ];
 
+/** Of the table and the line below it on a desktop, in px. */
+const LOADED_HEIGHT = 417;
+
 /** The sums of all accounts in the period of the query string, and their file. */
 export function Accounts() {
   const list = useListState();
@@ -58,7 +61,7 @@ export function Accounts() {
       {error && !data && (
         <ProblemAlert problem={error} title="Error loading the ledger" onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton height={280} radius="md" role="status" aria-label="Loading" />}
+      {!data && !error && <Skeleton height={LOADED_HEIGHT} radius="md" role="status" aria-label="Loading" />}
       {data && (
         <>
           <SmallTable

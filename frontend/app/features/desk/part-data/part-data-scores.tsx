@@ -36,12 +36,15 @@ interface CategoryProps {
   isChosen: boolean;
 }
 
+/** The height of the line that comes in its place. */
+const LINE = 'calc(1.125rem * var(--mantine-line-height))';
+
 const Category = ({ category, score, isLoading, isChosen }: CategoryProps) => (
   <li>
     <Link to={isChosen ? '?' : `?category=${category}`} aria-current={isChosen || undefined} preventScrollReset replace>
       {CATEGORY_NAMES[category]}
     </Link>
-    {isLoading ? <Skeleton height={34} role="status" aria-label="Loading" /> : <ScoreText score={score} />}
+    {isLoading ? <Skeleton height={LINE} role="status" aria-label="Loading" /> : <ScoreText score={score} />}
   </li>
 );
 

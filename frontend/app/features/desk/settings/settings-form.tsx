@@ -25,7 +25,8 @@ export function SettingsForm() {
   const { data, error, refetch } = useQuery(deskSettingsQuery(useDeskUser().id));
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading settings" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={600} radius="md" />;
+  // As tall as any window, so that nothing below it is seen to move.
+  if (!data) return <Skeleton height="100dvh" radius="md" />;
   return <Form settings={data} />;
 }
 
