@@ -3,16 +3,18 @@ const CART = 'savannapc_cart';
 
 /**
  * The pages that most visits see, and what people do on them. `act` touches and types as they do, with the page at rest before
- * each step, and may wait only for what the step shows. `stored`: texts of the browser's storage by key.
+ * each step, and may wait only for what the step shows. `stored`: texts of the browser's storage by key. `lcp`: milliseconds that the
+ * largest paint may take.
  */
 export function journeys({ id, name, price, image, category }) {
   const line = { id: 'cart-0', product: id, name, price, image, quantity: 1, category };
   return {
-    home: { page: '/', act: openMenu },
-    category: { page: '/category/processors', act: filter },
-    product: { page: `/product/${id}`, act: lookAndAdd },
-    search: { page: '/search?q=ryzen', act: typeInSearch },
-    cart: { page: '/cart', stored: { [CART]: JSON.stringify([line]) }, act: changeQuantity },
+    home: { page: '/', act: openMenu, lcp: 1_000 },
+    category: { page: '/category/processors', act: filter, lcp: 800 },
+    product: { page: `/product/${id}`, act: lookAndAdd, lcp: 1_000 },
+    search: { page: '/search?q=ryzen', act: typeInSearch, lcp: 1_000 },
+    cart: { page: '/cart', stored: { [CART]: JSON.stringify([line]) }, act: changeQuantity, lcp: 1_000 },
+    builder: { page: '/build-pc', act: choosePart, lcp: 1_000 },
   };
 }
 
@@ -54,4 +56,20 @@ async function changeQuantity(page, rest) {
     await increase.tap();
     await rest();
   }
+}
+
+async function choosePart(page, rest) {
+  await page.getByRole('tab', { name: 'GPU' }).tap();
+  const part = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Select / })
+    .first();
+  await part.waitFor();
+  await rest();
+  await part.tap();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Selected / })
+    .waitFor();
+  await rest();
 }

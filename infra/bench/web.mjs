@@ -11,8 +11,8 @@ import { OwnShop } from './own-shop.mjs';
 import { FAST_DESKTOP, SLOW_PHONE, visit } from './visit.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-/** Milliseconds, share of the screen, milliseconds, milliseconds, bytes. */
-const TARGETS = { lcp: 2500, cls: 0.001, inp: 200, tbt: 200, scripts: 170_000 };
+/** Share of the screen, milliseconds, milliseconds, bytes; each page has its own `lcp` (interactions.mjs). */
+const TARGETS = { cls: 0, inp: 100, tbt: 200, scripts: 150_000 };
 /** Staff open the desk every day, so its scripts are in their browser's cache: the budget keeps them from growing. */
 const DESK_TARGETS = { scripts: 420_000 };
 /** Enough rows for full pages. */
@@ -30,7 +30,7 @@ try {
   const pages = await shopVisits();
   const desk = own ? await deskVisits() : {};
   console.table(Object.fromEntries(Object.entries({ ...pages, ...desk }).map(([name, row]) => [name, inWords(row)])));
-  process.exitCode = report(pages, TARGETS) + report(desk, DESK_TARGETS) > 0 ? 1 : 0;
+  process.exitCode = report({ ...pages, ...desk }) > 0 ? 1 : 0;
 } finally {
   await browser?.close();
   await own?.remove();
@@ -39,7 +39,8 @@ try {
 async function shopVisits() {
   const [product] = await client.call(listProducts, { query: { category: 'processors', pageSize: 1 } });
   const rows = {};
-  for (const [name, { page, ...how }] of Object.entries(journeys(product))) rows[name] = await visits(page, how);
+  for (const [name, { page, lcp, ...how }] of Object.entries(journeys(product)))
+    rows[name] = { ...(await visits(page, how)), targets: { ...TARGETS, lcp } };
   return rows;
 }
 
@@ -51,7 +52,10 @@ async function deskVisits() {
   for (const [name, [page, list]] of Object.entries(pages)) {
     const awaited = `table[aria-label="${list}"] tbody td:nth-child(3), ul[aria-label="${list}"] li`;
     for (const [device, what] of Object.entries({ phone: SLOW_PHONE, desktop: FAST_DESKTOP }))
-      rows[`desk ${name}, ${device}`] = await visits(page, { device: what, token, awaited });
+      rows[`desk ${name}, ${device}`] = {
+        ...(await visits(page, { device: what, token, awaited })),
+        targets: DESK_TARGETS,
+      };
   }
   return rows;
 }
@@ -91,9 +95,9 @@ function inWords({ fcp, lcp, cls, inp, shown, tbt, scripts, bytes, requests, ele
 }
 
 /** Prints the missed targets. @returns how many */
-function report(rows, targets) {
+function report(rows) {
   const missed = Object.entries(rows).flatMap(([page, row]) =>
-    Object.entries(targets)
+    Object.entries(row.targets)
       .filter(([name, most]) => row[name] > most)
       .map(([name, most]) => `${page}: ${name} ${row[name].toFixed(2)} is over ${most}`),
   );
