@@ -99,7 +99,7 @@ function report(rows) {
   const missed = Object.entries(rows).flatMap(([page, row]) =>
     Object.entries(row.targets)
       .filter(([name, most]) => row[name] > most)
-      .map(([name, most]) => `${page}: ${name} ${row[name].toFixed(2)} is over ${most}`),
+      .map(([name, most]) => `${page}: ${name} ${Number(row[name].toFixed(4))} is over ${most}`),
   );
   for (const line of missed) console.error(line);
   return missed.length;
