@@ -27,7 +27,6 @@ import { countStatements } from './cost/statements.mjs';
 import { openStreams } from './cost/streams.mjs';
 import { printTable } from './cost/table.mjs';
 import { quantile } from './latency.mjs';
-import { clientOf } from './money/shoppers.mjs';
 import { OwnShop } from './own-shop.mjs';
 
 const text = { type: 'string' };
@@ -69,7 +68,7 @@ const add = (name, goal, figure, b) => rows.push({ name, goal, figure, ...(b && 
 async function measureReads(idle) {
   const list = await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
   const yardsticks = [];
-  const reads = (await readsOf(clientOf(shop))).filter(({ name }) => isWhole || name.includes(values.only));
+  const reads = (await readsOf(shop)).filter(({ name }) => isWhole || name.includes(values.only));
   const found = new Map(reads.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     yardsticks.push(await bareCpuMs(list.byteLength));

@@ -4,9 +4,9 @@ export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Ma
 /**
  * Sends `count` requests, `connections` at a time, and returns the sorted milliseconds of each. `path(n)` should differ
  * for each request, so that no cache answers; `init(n)` is the rest of a request that is no plain GET. Uses fetch, not the shop client: parsing and validating the response would
- * be measured too.
+ * be measured too. `onResponse` sees each response.
  */
-export async function latencies(origin, path, { count, connections, headers, init = () => ({}) }) {
+export async function latencies(origin, path, { count, connections, headers, init = () => ({}), onResponse }) {
   const times = [];
   let next = 0;
   const worker = async () => {
@@ -15,6 +15,7 @@ export async function latencies(origin, path, { count, connections, headers, ini
       const response = await fetch(`${origin}${path(n)}`, { headers, ...init(n) });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path(n)} answered ${response.status}`);
+      onResponse?.(response);
       times.push(performance.now() - begin);
     }
   };

@@ -1,4 +1,4 @@
-// Every document that a comment or a document cites, and every test of docs/jobs.md, must be in the repository.
+// Every document that a comment or a document cites, and every test that a table of docs/ names, must be in the repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,14 +21,24 @@ if (status === 0) {
   console.log(`Not a git repository, so references were not looked at. ${stderr}`.trim());
 }
 
-/** The number of a job, and its test as 'file › title'. */
-const JOB = /^\| (\d+) .*\| (\S+) › (.*?) +\|$/gm;
+/** The tables that name tests as 'file › title': the first column of a row, and the test. */
+const TABLES = {
+  'docs/jobs.md': /^\| (\d+) .*\| (\S+) › (.*?) +\|$/gm,
+  'docs/page-audits.md': /^\| (.*?) +\| (\S+) › (.*?) +\|/gm,
+};
 
-for (const [, number, file, title] of readFileSync(join(root, 'docs/jobs.md'), 'utf8').matchAll(JOB)) {
-  const path = join(root, `frontend/e2e/${file}.e2e.spec.ts`);
-  const code = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const missing = title.split(' › ').filter((part) => !code.includes(part));
-  if (missing.length === 0) continue;
-  console.error(`docs/jobs.md, job ${number}: ${file}.e2e.spec.ts has no '${missing.join("', '")}'.`);
-  process.exitCode = 1;
+for (const [table, row] of Object.entries(TABLES)) {
+  const rows = [...readFileSync(join(root, table), 'utf8').matchAll(row)];
+  if (rows.length === 0) {
+    console.error(`${table} names no test.`);
+    process.exitCode = 1;
+  }
+  for (const [, name, file, title] of rows) {
+    const path = join(root, `frontend/e2e/${file}.e2e.spec.ts`);
+    const code = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const missing = title.split(' › ').filter((part) => !code.includes(part));
+    if (missing.length === 0) continue;
+    console.error(`${table}, ${name}: ${file}.e2e.spec.ts has no '${missing.join("', '")}'.`);
+    process.exitCode = 1;
+  }
 }

@@ -39,12 +39,17 @@ function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
   const { data: products } = useQuery(currentProductsQuery(favorites.map(({ id }) => id)));
   return (
     <ul className={styles.grid} ref={keepFocus}>
-      {favorites.map((stored) => {
+      {favorites.map((stored, index) => {
         const product = products?.find(({ id }) => id === stored.id);
         const favorite = product ? favoriteOf(product) : stored;
         return (
           <li key={stored.id}>
-            <FavoriteCard favorite={favorite} isGone={products !== undefined && !product} onAdd={() => add(favorite)} />
+            <FavoriteCard
+              favorite={favorite}
+              isGone={products !== undefined && !product}
+              isAboveFold={index < 2}
+              onAdd={() => add(favorite)}
+            />
           </li>
         );
       })}

@@ -39,11 +39,24 @@ export async function cpuOf(shop, count, idle, work) {
   return { cpu: Math.max(0, cpuMs(run.launcherPid) - before - idleMs) / count, byProcess };
 }
 
-/** Measures one read; numbers of requests begin at `from`, so that none repeats an earlier one, and `warmUp` times as many come first. */
-export async function measureRead(shop, { path, requests }, { from, warmUp: times, idle }) {
+/**
+ * Measures one read; numbers of requests begin at `from`, so that none repeats an earlier one, and `warmUp` times as many come first.
+ * @throws Error when a read that should be new was answered from the gateway's memory
+ */
+export async function measureRead(shop, { name, path, requests, origin = shop.url }, { from, warmUp: times, idle }) {
+  let hits = 0;
+  const onResponse = ({ headers }) => {
+    if (headers.get('cache-status')?.endsWith('; hit')) hits += 1;
+  };
   const send = (first, count) =>
-    latencies(shop.url, (n) => path(first + n), { count, connections: CONNECTIONS, headers: HEADERS });
+    latencies(origin, (n) => path(first + n), { count, connections: CONNECTIONS, headers: HEADERS, onResponse });
   const warmUp = Math.ceil(requests * times);
   await send(from, warmUp);
-  return cpuOf(shop, requests, idle, () => send(from + warmUp, requests));
+  hits = 0;
+  const cost = await cpuOf(shop, requests, idle, () => send(from + warmUp, requests));
+  if (name.endsWith('new') && hits > 0)
+    throw new Error(
+      `${name}: the gateway's memory answered ${hits} of ${requests}; use more --products or fewer --rounds`,
+    );
+  return cost;
 }

@@ -18,6 +18,7 @@ export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
       <label className={styles.switch}>
         <input
           type="checkbox"
+          name="fits"
           role="switch"
           checked={isOn}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -40,7 +40,7 @@ export const PartCard = memo(function PartCard({
   const isOut = stockLevel(countInStock) === 'out';
   return (
     <li className={styles.part} data-selected={isSelected}>
-      <Picture url={image} alt="" sizes="88px" />
+      <Picture url={image} alt="" sizes="(min-width: 40em) 88px, 72px" />
       <div>
         <Link to={`/product/${id}`}>{name}</Link>
         <ul className={styles.specs} aria-label={m.build_facts_of({ name })}>

@@ -39,6 +39,7 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
         <label className={styles.sort}>
           <span>{m.build_sort()}</span>
           <select
+            name="sort"
             value={search.sort}
             onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as PartSearch['sort'] })}
           >

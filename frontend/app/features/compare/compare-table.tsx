@@ -29,6 +29,7 @@ export function CompareTable({ products, action, onRemove }: CompareTableProps) 
         <label className={styles.switch}>
           <input
             type="checkbox"
+            name="differences"
             role="switch"
             checked={isOnlyDifferences}
             onChange={({ currentTarget }) => setOnlyDifferences(currentTarget.checked)}
@@ -71,7 +72,7 @@ function Head({ product: { id, name, image }, action, onRemove }: HeadProps) {
   return (
     <th role="columnheader" scope="col" aria-label={name}>
       <div className={styles.head}>
-        <Picture url={image} alt="" sizes="96px" className={styles.picture} />
+        <Picture url={image} alt="" sizes="(max-width: 30em) 44px, 72px" className={styles.picture} />
         <Link to={`/product/${id}`}>{name}</Link>
         <button
           type="button"

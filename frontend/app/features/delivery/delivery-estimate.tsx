@@ -21,6 +21,7 @@ export function DeliveryEstimate({ settings }: { settings: DeliverySource }) {
           {m.product_delivery({ fee: formatKes(shipping.fee), over: formatKes(shipping.freeOver) })}
           <div className={styles.place}>
             <select
+              name="county"
               className={styles.county}
               aria-label={m.delivery_estimate_county()}
               value={county}

@@ -13,16 +13,18 @@ interface FavoriteCardProps {
   favorite: Favorite;
   /** True when the shop no longer sells it. */
   isGone: boolean;
+  /** True for a card that is visible without scrolling. */
+  isAboveFold: boolean;
   onAdd: () => void;
 }
 
 /** One favourite with its picture, price and actions (docs/product-rules.md#pages). */
-export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
+export function FavoriteCard({ favorite, isGone, isAboveFold, onAdd }: FavoriteCardProps) {
   const { id, name, image, price, category, countInStock } = favorite;
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
   return (
     <article className={styles.card}>
-      <Picture url={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
+      <Picture url={image} alt="" sizes="(min-width: 48em) 290px, 46vw" isMain={isAboveFold} />
       <CloseButton
         className={styles.remove}
         variant="default"

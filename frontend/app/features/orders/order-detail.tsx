@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { OrderRefunds } from './order-refunds.js';
 import { OrderReturns } from './order-returns.js';
+import { OrderSection } from './order-section.js';
 import { OrderTimeline } from './order-timeline.js';
 import styles from './orders.module.css';
 import { OrderAmounts } from '../../shared/ui/order-amounts.js';
@@ -39,25 +40,22 @@ export const OrderFacts = ({ order }: { order: Detail }) => (
 );
 
 const Timeline = ({ order }: { order: Detail }) => (
-  <section>
-    <h4>{m.order_timeline()}</h4>
+  <OrderSection title={m.order_timeline()}>
     <OrderTimeline order={order} />
-  </section>
+  </OrderSection>
 );
 
 function Amounts({ order }: { order: Detail }) {
   return (
-    <section>
-      <h4>{m.order_amounts()}</h4>
+    <OrderSection title={m.order_amounts()}>
       <OrderAmounts order={order} className={styles.amounts} />
-    </section>
+    </OrderSection>
   );
 }
 
 function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
   return (
-    <section>
-      <h4>{fulfilment ? deliveryTitle(fulfilment) : m.delivery_title()}</h4>
+    <OrderSection title={fulfilment ? deliveryTitle(fulfilment) : m.delivery_title()}>
       {fulfilment ? (
         <address className={styles.address}>
           {deliveryLines(fulfilment).map((line) => (
@@ -67,7 +65,7 @@ function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
       ) : (
         <p>{m.order_no_address()}</p>
       )}
-    </section>
+    </OrderSection>
   );
 }
 
@@ -82,8 +80,7 @@ const METHODS = { cash: m.payment_cash, card: m.payment_card, bank: m.payment_ba
 function Payments({ payments }: { payments: Detail['payments'] }) {
   if (payments.length === 0) return null;
   return (
-    <section>
-      <h4>{m.order_payments()}</h4>
+    <OrderSection title={m.order_payments()}>
       <ul className={styles.timeline}>
         {payments.map(({ id, amount, status, reason, receipt, createdAt, method, reference }) => (
           <li key={id}>
@@ -97,6 +94,6 @@ function Payments({ payments }: { payments: Detail['payments'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </OrderSection>
   );
 }

@@ -8,6 +8,7 @@ import { orderReason } from '../../shared/order-reasons.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { orderRefundsQuery } from './refund-api.js';
+import { OrderSection } from './order-section.js';
 import styles from './orders.module.css';
 
 const STATE_TEXTS: Record<RefundState, () => string> = {
@@ -26,15 +27,13 @@ export function OrderRefunds({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery({ ...orderRefundsQuery(useUserId(), order.id), enabled: hasMoney });
   if (error && !data)
     return (
-      <section>
-        <h4>{m.order_refunds()}</h4>
+      <OrderSection title={m.order_refunds()}>
         <ProblemAlert problem={error} title={m.order_refunds_failed()} onRetry={() => void refetch()} />
-      </section>
+      </OrderSection>
     );
   if (!data || data.length === 0) return null;
   return (
-    <section>
-      <h4>{m.order_refunds()}</h4>
+    <OrderSection title={m.order_refunds()}>
       <ul className={styles.timeline}>
         {data.map(({ refundId, amount, state, reason, receipt, createdAt, isByHand }) => (
           <li key={refundId}>
@@ -47,6 +46,6 @@ export function OrderRefunds({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
+    </OrderSection>
   );
 }

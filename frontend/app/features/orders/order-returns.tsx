@@ -8,6 +8,7 @@ import { PhotoStrip } from '../../shared/photos/photo-strip.js';
 import { photosBy } from '../../shared/photos/shown-photo.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { OrderSection } from './order-section.js';
 import styles from './orders.module.css';
 import { useCancelReturn } from './return-api.js';
 import { RETURN_REASONS, RETURN_STATES } from './return-texts.js';
@@ -24,8 +25,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
   const { returns, returnable } = order;
   if (returns.length === 0 && !returnable) return null;
   return (
-    <section>
-      <h4>{m.return_title()}</h4>
+    <OrderSection title={m.return_title()}>
       {returns.length > 0 && (
         <ul className={styles.timeline}>
           {returns.map((one) => (
@@ -34,7 +34,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
         </ul>
       )}
       {returnable && <StartReturn order={order} until={returnable.until} />}
-    </section>
+    </OrderSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatDay } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { OrderFacts } from './order-detail.js';
 import { OrderItems } from './order-items.js';
+import { SectionLevel } from './order-section.js';
 import { OrderTimeline } from './order-timeline.js';
 import styles from './orders.module.css';
 import { ReceiptButton } from './receipt-button.js';
@@ -52,7 +53,9 @@ export function OrderView({ id, actions, below }: OrderViewProps) {
           <h2>{m.order_items()}</h2>
           <OrderItems items={order.order_items} />
           <div className={styles.detail}>
-            <OrderFacts order={order} />
+            <SectionLevel value="h3">
+              <OrderFacts order={order} />
+            </SectionLevel>
           </div>
         </section>
       </div>

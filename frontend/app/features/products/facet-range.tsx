@@ -47,6 +47,7 @@ function Slider({ least, most, min, max, labels, onChange }: Omit<FacetRangeProp
   const slider = (end: keyof Bounds) => (
     <input
       type="range"
+      name={end}
       aria-label={end === 'min' ? labels.least : labels.most}
       {...{ min: low, max: high, step }}
       value={at[end]}

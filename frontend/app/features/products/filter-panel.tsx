@@ -69,6 +69,7 @@ function PhoneSort({ sorts, filters, listing }: FilterFieldsProps) {
   if (!sorts) return null;
   return (
     <select
+      name="sort"
       className={styles.phoneSort}
       aria-label={m.listing_sort_by()}
       value={filters.sort ?? sorts[0]?.value}

@@ -96,7 +96,7 @@ function MainPicture({ url, alt }: { url: string; alt: string }) {
       <Picture
         url={url}
         alt={alt}
-        sizes={isEnlarged ? '1280px' : '(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw'}
+        sizes={isEnlarged ? '1280px' : '(min-width: 62em) 590px, (min-width: 45em) 46vw, min(92vw, 31svh)'}
         isMain
         isMorphed
       />

@@ -76,12 +76,13 @@ function Shown({ saved }: { saved: SavedBuild }) {
       <p className={styles.verdict}>{verdictOf(check)}</p>
       <SharedProblems saved={saved} build={build} />
       <ul className={styles.parts}>
-        {saved.saved.map((part) => (
+        {saved.saved.map((part, index) => (
           <SavedPart
             key={part.slot}
             part={part}
             quantity={quantityOf(saved, part.slot)}
             choice={buying.choiceOf(part)}
+            isAboveFold={index < 2}
           />
         ))}
       </ul>
@@ -109,15 +110,16 @@ interface SavedPartProps {
   part: SavedBuild['saved'][number];
   quantity: number;
   choice: PartChoice | undefined;
+  isAboveFold: boolean;
 }
 
-function SavedPart({ part, quantity, choice }: SavedPartProps) {
+function SavedPart({ part, quantity, choice, isAboveFold }: SavedPartProps) {
   const { slot, productId, nameWhenSaved, priceWhenSaved, product } = part;
   return (
     <li className={styles.part}>
       {choice && product && <Checkbox className={styles.choice} size="md" aria-label={product.name} {...choice} />}
       {product ? (
-        <Picture url={product.image} alt="" sizes="72px" />
+        <Picture url={product.image} alt="" sizes="72px" isMain={isAboveFold} />
       ) : (
         <span className={styles.gone} aria-hidden="true" />
       )}

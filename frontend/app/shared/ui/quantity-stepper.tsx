@@ -33,6 +33,7 @@ export function QuantityStepper({ value, onChange, max = Infinity, label = m.car
         <IconMinus size={18} />
       </ActionIcon>
       <input
+        name="quantity"
         className={styles.number}
         aria-label={label}
         inputMode="numeric"
