@@ -1,51 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open } from './axe.js';
 import { aGoodBuild, openBuild, withBuild } from './builds.js';
 import { aCustomer, anAddress, anOrder, aPaidOrder, aProduct, signedIn, withAddresses, withCart } from './fixtures.js';
 import { GUEST_URLS } from './route-table.js';
 import { test } from './test.js';
+import { touchFaultsOf } from './touch-sizes.js';
 
 test.describe.configure({ timeout: 120_000 });
-
-/** What is too small for a finger, or what a browser would zoom into, on the open page (docs/product-rules.md#R335). */
-const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isSeen = (one: Element) => {
-      const { width, height } = one.getBoundingClientRect();
-      return (
-        width > 1 && height > 1 && getComputedStyle(one).visibility !== 'hidden' && !one.closest('.visually-hidden')
-      );
-    };
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
-    const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 50);
-    const size = (one: Element) => {
-      const { width, height } = one.getBoundingClientRect();
-      return `${nameOf(one)}: ${Math.round(width)} x ${Math.round(height)}`;
-    };
-    const buttons = seen('button, [role=button], summary').filter((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return width < 43.9 || height < 43.9;
-    });
-    const narrow = seen('button, [role=button]').filter((one) => one.scrollWidth > one.clientWidth + 1);
-    const fields = seen('input:not([type=checkbox], [type=radio], [type=file]), select, textarea').filter(
-      (one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16,
-    );
-    const links = location.pathname.endsWith('/build-pc')
-      ? seen('main a[href]').filter((one) => one.getBoundingClientRect().height < 23.9)
-      : [];
-    return [
-      ...buttons.map((one) => `button ${size(one)}`),
-      ...narrow.map((one) => `text out of its button ${size(one)} for ${one.scrollWidth}`),
-      ...fields.map((one) => `field ${nameOf(one)} ${getComputedStyle(one).fontSize}`),
-      ...links.map((one) => `link ${size(one)}`),
-    ];
-  });
 
 test.describe('buttons and fields are large enough on a phone:', { tag: '@phone' }, () => {
   for (const path of GUEST_URLS)
     test(path, async ({ page }) => {
       await open(page, path);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await touchFaultsOf(page)).toEqual([]);
     });
 
   test('a product, its comparison, the cart and the builder with a build', async ({ page }) => {
@@ -55,10 +22,10 @@ test.describe('buttons and fields are large enough on a phone:', { tag: '@phone'
     await withCart(page, [{ product: cpu }, { product: ram, quantity: 2 }]);
     for (const path of [`/product/${cpu.id}`, `/compare?ids=${cpu.id},${ram.id}`, '/cart', '/build-pc']) {
       await open(page, path);
-      expect(await faultsOf(page), path).toEqual([]);
+      expect(await touchFaultsOf(page), path).toEqual([]);
     }
     await openBuild(page);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await touchFaultsOf(page)).toEqual([]);
   });
 
   test('the pages of a customer', async ({ page }) => {
@@ -71,7 +38,7 @@ test.describe('buttons and fields are large enough on a phone:', { tag: '@phone'
     const paths = ['/cart', `/orders/${order.id}`, `/orders/${paid.id}`, ...tabs.map((tab) => `/profile${tab}`)];
     for (const path of paths) {
       await open(page, path);
-      expect(await faultsOf(page), path).toEqual([]);
+      expect(await touchFaultsOf(page), path).toEqual([]);
     }
   });
 });
