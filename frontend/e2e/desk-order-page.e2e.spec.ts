@@ -15,7 +15,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole('link', { name: other.number })).toBeVisible();
 
-    await page.getByLabel('New note').focus();
+    await page.getByRole('button', { name: 'Add note' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('New note: Enter a note')).toBeVisible();
+    await expect(page.getByLabel('New note')).toBeFocused();
     await page.keyboard.type('Call before delivery');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

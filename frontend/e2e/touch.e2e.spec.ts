@@ -4,7 +4,7 @@ import { aGoodBuild, openBuild, withBuild } from './builds.js';
 import { aCustomer, anAddress, anOrder, aPaidOrder, aProduct, signedIn, withAddresses, withCart } from './fixtures.js';
 import { GUEST_URLS } from './route-table.js';
 import { test } from './test.js';
-import { touchFaultsOf } from './touch-faults.js';
+import { touchFaultsOf } from './touch-sizes.js';
 
 test.describe.configure({ timeout: 120_000 });
 

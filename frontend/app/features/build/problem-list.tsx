@@ -84,7 +84,7 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
           onClick={() => onSwap(offer)}
         >
           <span className={styles.swapName}>{rich(m.build_take({ name: offer.product.name, hidden }))}</span>
-          <span className={styles.swapDifference}>{differenceText(offer.difference)}</span>
+          {differenceText(offer.difference)}
         </Button>
       ))}
     </div>

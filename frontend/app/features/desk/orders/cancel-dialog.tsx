@@ -37,7 +37,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
       keep="Keep the order"
       action="Cancel order"
       onClose={onClose}
-      onSubmit={(reason) => cancelling.mutate({ id: order.id, reason }, { onSuccess: onClose })}
+      onSubmit={(reason, onError) => cancelling.mutate({ id: order.id, reason }, { onSuccess: onClose, onError })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { formatMoment } from '../../../shared/dates.js';
 import { useMay } from '../desk-user.js';
 import { useAddNote } from './api.js';
 import styles from './order-view.module.css';
+import { useDeskForm } from '../ui/use-desk-form.js';
 
 /** Notes about an order that its customer never sees. */
 export function OrderNotes({ order: { id, notes = [] } }: { order: OrderDetail }) {
@@ -28,26 +28,22 @@ export function OrderNotes({ order: { id, notes = [] } }: { order: OrderDetail }
 }
 
 function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState('');
   const adding = useAddNote(id);
+  const { form, root, sends, refuseBy } = useDeskForm({
+    initialValues: { text: '' },
+    validate: { text: (text) => (text.trim() === '' ? 'Enter a note' : null) },
+  });
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.mutate(text.trim(), { onSuccess: () => setText('') });
-      }}
+      ref={root}
+      noValidate
+      onSubmit={sends(({ text }) =>
+        adding.mutate(text.trim(), { onSuccess: () => form.setValues({ text: '' }), onError: refuseBy }),
+      )}
     >
       <Stack gap="xs" align="flex-start">
-        <Textarea
-          w="100%"
-          label="New note"
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" size="xs" disabled={text.trim() === ''} loading={adding.isPending}>
+        <Textarea w="100%" label="New note" autosize minRows={2} maxLength={2000} {...form.getInputProps('text')} />
+        <Button type="submit" size="xs" loading={adding.isPending}>
           Add note
         </Button>
       </Stack>

@@ -49,7 +49,10 @@ describe('the steps of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Not paid' }));
     const dialog = within(await screen.findByRole('dialog'));
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Not paid' });
-    expect(send.disabled).toBe(true);
+    await user.click(send);
+    expect(await screen.findByText('Reason: Enter a reason')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Reason/));
+    expect(calls).toEqual([]);
     await fill(user, dialog.getByLabelText(/^Reason/), 'The wrong order');
     await user.click(send);
     expect(await screen.findByText('Order SP-1 waits for its payment again')).toBeTruthy();

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contracts/orders';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useSetStatus } from './api.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 
 export type ParcelStep = 'out_for_delivery' | 'completed';
 
@@ -25,34 +25,21 @@ export function ParcelDialog({ order, step, onClose }: ParcelDialogProps) {
 }
 
 function ParcelForm({ order, step, onClose }: ParcelDialogProps & { step: ParcelStep }) {
-  const [courier, setCourier] = useState(order.dispatch?.courier ?? '');
-  const [reference, setReference] = useState(order.dispatch?.reference ?? '');
   const setting = useSetStatus();
-  const parcel = {
-    ...(courier.trim() !== '' && { courier: courier.trim() }),
-    ...(reference.trim() !== '' && { reference: reference.trim() }),
-  };
+  const { form, root, sends, refuseBy } = useDeskForm({
+    initialValues: { courier: order.dispatch?.courier ?? '', reference: order.dispatch?.reference ?? '' },
+  });
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setting.mutate({ id: order.id, status: step, ...parcel }, { onSuccess: onClose });
-      }}
+      ref={root}
+      noValidate
+      onSubmit={sends((values) =>
+        setting.mutate({ id: order.id, status: step, ...parcelOf(values) }, { onSuccess: onClose, onError: refuseBy }),
+      )}
     >
       <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          label="Courier"
-          maxLength={100}
-          value={courier}
-          onChange={(event) => setCourier(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Courier reference"
-          maxLength={100}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-        />
+        <TextInput data-autofocus label="Courier" maxLength={100} {...form.getInputProps('courier')} />
+        <TextInput label="Courier reference" maxLength={100} {...form.getInputProps('reference')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -65,3 +52,8 @@ function ParcelForm({ order, step, onClose }: ParcelDialogProps & { step: Parcel
     </form>
   );
 }
+
+const parcelOf = ({ courier, reference }: { courier: string; reference: string }) => ({
+  ...(courier.trim() !== '' && { courier: courier.trim() }),
+  ...(reference.trim() !== '' && { reference: reference.trim() }),
+});

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import type { Problem } from '../../../shared/problem.js';
+import { useDeskForm } from '../ui/use-desk-form.js';
 
 interface ReasonFormProps {
   /** What happens, besides that the customer can read the reason. */
@@ -9,19 +10,18 @@ interface ReasonFormProps {
   keep: string;
   action: string;
   onClose: () => void;
-  onSubmit: (reason: string) => void;
+  /** `onError` is for the mutation: it shows at the field what the server refused. */
+  onSubmit: (reason: string, onError: (problem: Problem) => void) => void;
 }
 
 /** Asks why, before a step that the customer sees. */
 export function ReasonForm({ text, isRequired = false, isBusy, keep, action, onClose, onSubmit }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
+  const { form, root, sends, refuseBy } = useDeskForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (isRequired && reason.trim() === '' ? 'Enter a reason' : null) },
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(reason.trim());
-      }}
-    >
+    <form ref={root} noValidate onSubmit={sends(({ reason }) => onSubmit(reason.trim(), refuseBy))}>
       <Stack gap="sm">
         <Text size="sm">{text} The customer can read the reason.</Text>
         <Textarea
@@ -31,14 +31,13 @@ export function ReasonForm({ text, isRequired = false, isBusy, keep, action, onC
           autosize
           minRows={2}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps('reason')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {keep}
           </Button>
-          <Button type="submit" color="red" disabled={isRequired && reason.trim() === ''} loading={isBusy}>
+          <Button type="submit" color="red" loading={isBusy}>
             {action}
           </Button>
         </Group>

@@ -26,7 +26,9 @@ function UnpaidForm({ order, onClose }: Omit<UnpaidDialogProps, 'isOpen'>) {
       keep="It was paid"
       action="Not paid"
       onClose={onClose}
-      onSubmit={(reason) => setting.mutate({ id: order.id, status: 'unpaid', reason }, { onSuccess: onClose })}
+      onSubmit={(reason, onError) =>
+        setting.mutate({ id: order.id, status: 'unpaid', reason }, { onSuccess: onClose, onError })
+      }
     />
   );
 }

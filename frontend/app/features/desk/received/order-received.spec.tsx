@@ -94,7 +94,9 @@ describe('recorded payments', () => {
     const { user } = renderDesk(<OrderReceived order={paid} />);
     await user.click(await screen.findByRole('button', { name: 'Take back KES 5,000, CASH-0123456789AB' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back KES 5,000?' }));
-    expect(dialog.getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Reason: Enter a reason')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Reason/));
     await user.type(dialog.getByLabelText(/^Reason/), 'The wrong order');
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Payment taken back')).toBeTruthy();

@@ -41,9 +41,9 @@ function TakeBackForm({
       keep="Keep it"
       action="Take back"
       onClose={onClose}
-      onSubmit={(reason) => {
+      onSubmit={(reason, onError) => {
         onBusy(true);
-        takingBack.mutate(reason, { onSuccess: onClose, onSettled: () => onBusy(false) });
+        takingBack.mutate(reason, { onSuccess: onClose, onError, onSettled: () => onBusy(false) });
       }}
     />
   );

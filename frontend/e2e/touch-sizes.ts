@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is too small for a finger, or what a browser would zoom into, on the open page (docs/product-rules.md#R335). */
+/**
+ * What is too small for a finger, or what a browser would zoom into, on the open page and in what is open over it
+ * (docs/product-rules.md#R335).
+ */
 export const touchFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (one: Element) => {
@@ -15,7 +18,8 @@ export const touchFaultsOf = (page: Page): Promise<string[]> =>
       const { width, height } = one.getBoundingClientRect();
       return `${nameOf(one)}: ${Math.round(width)} x ${Math.round(height)}`;
     };
-    const buttons = seen('button, [role=button], [role=menuitem], [role=option], summary').filter((one) => {
+    const pressed = 'button, [role=button], summary, [role=menuitem], [role=option], dialog nav a';
+    const buttons = seen(pressed).filter((one) => {
       const { width, height } = one.getBoundingClientRect();
       return width < 43.9 || height < 43.9;
     });
