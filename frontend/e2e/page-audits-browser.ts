@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Bytes of a page's style sheets and scripts, and those that its first load did not use. */
 interface Coverage {
@@ -54,29 +54,28 @@ function unusedIn(functions: readonly CoveredFunction[], length: number): number
 /** White space at the beginning of lines is the first thing that a build removes. */
 const isMinified = (text: string): boolean => (text.match(/\n[ \t]+/g)?.length ?? 0) < text.length / 2_000 + 3;
 
-/** A browser that keeps pages for the Back button, which Playwright's own does not. */
-export const browserWithBackForwardCache = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
-  });
-
-/** Opens a page, another one, and goes back: why the browser did not keep it, none if it did. */
+/**
+ * What keeps a browser from keeping this page for the Back button (web.dev, "Back/forward cache"): an answer that may not be
+ * stored, and scripts that wait for its end. Chromium without windows keeps no page at all, so that it does cannot be tried.
+ */
 export async function notKept(page: Page, path: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await page.goto(path, { waitUntil: 'load' });
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    const found: string[] = [];
+    Object.assign(window, {
+      endListeners: found,
+      addEventListener: (...given: Parameters<typeof listen>) => {
+        if (given[0] === 'unload') found.push('unload');
+        listen(...given);
+      },
+    });
+  });
+  const answer = await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => !('takePreHydrationEvents' in window));
-  await page.goto('/robots.txt');
-  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
-  const reasons: string[] = [];
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    reasons.push(...notRestoredExplanations.map(({ type, reason }) => `${type} ${reason}`)),
-  );
-  // Playwright does not know pages that return, so only the protocol says how this one did.
-  const returned = new Promise<string>((resolve) => session.on('Page.frameNavigated', ({ type }) => resolve(type)));
-  const entryId = entries[currentIndex - 1]?.id ?? 0;
-  await session.send('Page.navigateToHistoryEntry', { entryId });
-  return (await returned) === 'BackForwardCacheRestore' ? [] : ['loaded again', ...reasons];
+  const { endListeners, onunload } = await page.evaluate(() => ({
+    endListeners: (window as unknown as { endListeners: string[] }).endListeners,
+    onunload: window.onunload === null ? [] : ['onunload'],
+  }));
+  const isStorable = !/no-store/.test(answer?.headers()['cache-control'] ?? '');
+  return [...(isStorable ? [] : ['no-store']), ...endListeners, ...onunload];
 }
