@@ -65,7 +65,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-reasons|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|phone-input|prose))|\/shared\/(after-paint|backoff|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|footer|offline|product|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-reasons|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|demonstration-tag|dialog|full-screen-picture|item|order-amounts|pagination|phone-input|prose|quantity-stepper|text-area))|\/shared\/(after-paint|backoff|browser-secret|device-name|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|footer|offline|product|shell|stock|ui)/;
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =
@@ -83,14 +83,22 @@ const LARGE =
   /\/node_modules\/(?!@tanstack\/|valibot\/|clsx\/|@mantine\/(notifications|store)\/)|\/app\/shared\/icons\/(?!icon\.)/;
 const FIRST = [
   /\/core\/esm\/core\/(?!utils\/(close|create-(e|safe|scoped)|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
-  /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
-  /\/components\/(Skeleton|TextInput|Transition|UnstyledButton)\//,
-  /\/hooks\/esm\/(use-(debounced-(callback|value)|did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
-  /\/icons\/(alert-triangle|chevron-left|chevron-right|device-mobile-dollar|file-download|heart|heart-filled|logout|mail|map-pin|menu-2|minus|phone)\.tsx/,
+  /\/components\/(ActionIcon|Button|Loader)\//,
+  /\/components\/(Skeleton|Transition|UnstyledButton)\//,
+  /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
+  /\/icons\/(alert-triangle|chevron-left|chevron-right|device-mobile-dollar|heart|heart-filled|logout|mail|map-pin|menu-2|minus|phone)\.tsx/,
   /\/icons\/(plus|receipt|refresh|search|shield-check|shopping-cart|shopping-cart-plus|truck-delivery)\.tsx/,
 ];
 
 const isOfFirstPages = (id: string): boolean => !LARGE.test(id) || FIRST.some((part) => part.test(id));
+
+/** Fields of forms, in one file: it compresses better than six. Their button to clear is also one of lists. */
+const FIELDS = /\/@mantine\/core\/.*\/components\/(Input|InputBase|TextInput)\//;
+const NOTES = /\/@mantine\/core\/.*\/components\/(Alert|Group)\//;
+const CLOSE = /\/@mantine\/core\/.*\/components\/CloseButton\//;
+
+/** Small modules of the cart and of orders. */
+const BUYING = /\/app\/shared\/(backoff|ui\/item)\.|\/icons\/trash/;
 
 const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
 
@@ -103,7 +111,7 @@ const isCommon = (id: string): boolean =>
   ![LATER, FORM, DESK, SCHEMAS, CATALOGUE, OPINIONS].some((group) => group.test(id)) && isOfFirstPages(id);
 
 const isOfFrame = (id: string): boolean =>
-  /\/messages\/dist\/|\/app\/(pages\/shell|shared\/(category-name|icons\/)|shared\/ui\/(?!order)|features\/(offline|search\/search-box\.module)|shared\/use-focus)/.test(
+  /\/units-converters\/px|\/messages\/dist\/|\/app\/(pages\/shell|shared\/(category-name|icons\/)|shared\/ui\/(?!order)|features\/(offline|search\/search-box\.module)|shared\/use-focus)/.test(
     id,
   ) &&
   !LATER.test(id) &&
@@ -116,6 +124,10 @@ const CHUNKS = [
   { name: 'catalogue', priority: 1, minShareCount: 3, test: CATALOGUE },
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },
+  { name: 'close', priority: 1, test: CLOSE },
+  { name: 'fields', test: FIELDS },
+  { name: 'notes', test: NOTES },
+  { name: 'buying', minShareCount: 2, test: BUYING },
   { name: 'form', test: FORM },
   { name: 'schemas', priority: 3, test: isSchemas },
 ];

@@ -1,7 +1,7 @@
 import { categoryOf, type CategoryId } from '@shop/contracts/category';
 import { Button } from '@mantine/core';
 import * as m from '@shop/messages/m';
-import { IconPackageOff } from '../shared/icons/package-off.js';
+import { IconSearch } from '../shared/icons/search.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/category.js';
@@ -136,7 +136,7 @@ function Head({ title, path, page }: { title: string; path: string; page: number
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState icon={<IconPackageOff size={34} />} title={m.listing_nothing()} text={m.listing_nothing_text()}>
+    <EmptyState icon={<IconSearch size={34} />} title={m.listing_nothing()} text={m.listing_nothing_text()}>
       <Button onClick={onReset}>{m.listing_reset()}</Button>
     </EmptyState>
   );
@@ -144,7 +144,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 function NothingFits({ onAll }: { onAll: () => void }) {
   return (
-    <EmptyState icon={<IconPackageOff size={34} />} title={m.listing_nothing()} text={m.listing_nothing_fits()}>
+    <EmptyState icon={<IconSearch size={34} />} title={m.listing_nothing()} text={m.listing_nothing_fits()}>
       <Button onClick={onAll}>{m.listing_show_all()}</Button>
     </EmptyState>
   );
@@ -159,7 +159,7 @@ function UnknownCategory({ name }: { name: string }) {
       <h1>{m.listing_unknown()}</h1>
       <p role="status">{m.listing_found({ count: 0 })}</p>
       <EmptyState
-        icon={<IconPackageOff size={34} />}
+        icon={<IconSearch size={34} />}
         title={m.listing_nothing()}
         text={m.listing_no_category({ name: name.slice(0, 60) })}
       >

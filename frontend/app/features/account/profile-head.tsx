@@ -1,8 +1,8 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
-import { Badge } from '@mantine/core';
 import { initialsOf } from './initials.js';
 import styles from './profile.module.css';
+import { Tag } from '../../shared/ui/tag.js';
 
 /** The user's initials, name, e-mail address and role (docs/product-rules.md#accounts). */
 export function ProfileHead({ user }: { user: User }) {
@@ -14,7 +14,7 @@ export function ProfileHead({ user }: { user: User }) {
       <div>
         <h1>{user.name}</h1>
         <p>
-          {user.email} <Badge component="span">{user.isAdmin ? m.account_administrator() : m.account_customer()}</Badge>
+          {user.email} <Tag>{user.isAdmin ? m.account_administrator() : m.account_customer()}</Tag>
         </p>
       </div>
     </div>

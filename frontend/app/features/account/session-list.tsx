@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../shared/dates.js';
@@ -8,6 +8,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { Tag } from '../../shared/ui/tag.js';
 import { sessionPagesOf, sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
 import { deviceName } from '../../shared/device-name.js';
 import styles from './profile.module.css';
@@ -36,7 +37,7 @@ export function SessionList() {
               <small>{m.account_last_seen({ moment: formatMoment(lastSeenAt) })}</small>
             </div>
             {current ? (
-              <Badge style={{ flex: 'none' }}>{m.account_this_device()}</Badge>
+              <Tag>{m.account_this_device()}</Tag>
             ) : (
               <Button
                 variant="default"
