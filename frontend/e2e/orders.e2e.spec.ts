@@ -49,6 +49,7 @@ test.describe("a customer's orders", () => {
     await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(one.getByText('Awaiting payment')).toBeVisible();
     await one.getByRole('button', { name: 'Cancel this order' }).press('Enter');
     await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();

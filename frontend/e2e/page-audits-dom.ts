@@ -88,6 +88,8 @@ const pictureFaults = (page: Page): Promise<string[]> =>
       const sizes = `${file.naturalWidth} x ${file.naturalHeight} for ${Math.round(width)} x ${Math.round(height)}`;
       const what = `${new URL(one.currentSrc, location.href).pathname}, ${sizes}`;
       const isVector = one.currentSrc.includes('.svg');
+      // A product of another test, whose photograph is a dot.
+      const isDot = file.naturalWidth === 1;
       // A view of a drawing (its fragment) has a size of its own.
       const isWhole = objectFit === 'fill' && !one.currentSrc.includes('#');
       const isStretched = isWhole && Math.abs((file.naturalWidth / file.naturalHeight) * height - width) > 2;
@@ -95,7 +97,7 @@ const pictureFaults = (page: Page): Promise<string[]> =>
         ...(one.hasAttribute('width') && one.hasAttribute('height') ? [] : [`unsized-images: ${what}`]),
         ...(isStretched ? [`image-aspect-ratio: ${what}`] : []),
         ...(!isVector && scaleOf(file) > 2 ? [`image-delivery-insight: ${what}`] : []),
-        ...(!isVector && width >= LARGE && scaleOf(file) < 0.75 ? [`image-size-responsive: ${what}`] : []),
+        ...(!isVector && !isDot && width >= LARGE && scaleOf(file) < 0.75 ? [`image-size-responsive: ${what}`] : []),
       ];
     };
     const seen = [...document.images].filter((one) => one.complete && one.getBoundingClientRect().width > 0);

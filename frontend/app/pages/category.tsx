@@ -68,9 +68,7 @@ function Listing({ category }: { category: Category }) {
       <CategoryStrip shown={category} />
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p role="status">
-          {list.data && !list.isPlaceholderData ? m.listing_found({ count: list.data.total }) : m.listing_loading()}
-        </p>
+        <p role="status">{foundText(list)}</p>
       </div>
       <div className={styles.layout}>
         <FilterPanel filters={chosen} sorts={CATEGORY_SORTS} facets={facets} listing={listing} />
@@ -95,6 +93,12 @@ function Listing({ category }: { category: Category }) {
       />
     </Page>
   );
+}
+
+/** Nothing beside a failure, which says itself what is wrong. */
+function foundText({ data: page, isPlaceholderData, error }: ReturnType<typeof useList>['list']): string {
+  if (error) return '';
+  return page && !isPlaceholderData ? m.listing_found({ count: page.total }) : m.listing_loading();
 }
 
 /**

@@ -7,6 +7,9 @@ const MOST_ADDED = 200;
 /** What is marked with `data-arrival="soon"` is expected only after an action: it may also come from another device. */
 const SOON_MS = 2_000;
 const WRITTEN_IN = 'input, select, textarea, [contenteditable]';
+const SCROLLS = ['wheel', 'touchmove', 'keydown'] as const;
+/** What came stays in view for this time while the page around it still changes, as long as the person does nothing. */
+const HELD_MS = 1_000;
 
 /** What a person used last, what it was in, and the URL it was used at. */
 interface Acted {
@@ -20,6 +23,7 @@ interface Acted {
 }
 
 let acted: Acted | undefined;
+let held: { place: HTMLElement; until: number } | undefined;
 let isWatching = false;
 
 /**
@@ -32,6 +36,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
   if (isWatching) return () => undefined;
   isWatching = true;
   const onUse = ({ target }: Pick<Event, 'target'>): void => {
+    held = undefined;
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
     acted = control ? actedOn(control) : undefined;
   };
@@ -41,6 +46,10 @@ export function watchArrivals(used: EventTarget | null): () => void {
     const arrived = added.filter((one) => one.isConnected);
     [added, frame] = [[], 0];
     if (acted && new URL(acted.href).pathname === location.pathname) receive(acted, arrived);
+    if (held && Date.now() < held.until && held.place.contains(document.activeElement)) bringIntoView(held.place);
+  };
+  const release = (): void => {
+    held = undefined;
   };
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -50,6 +59,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
   onUse({ target: used });
   addEventListener('focusin', onUse, true);
   addEventListener('click', onUse, true);
+  for (const scroll of SCROLLS) addEventListener(scroll, release, { capture: true, passive: true });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     isWatching = false;
@@ -57,6 +67,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
     cancelAnimationFrame(frame);
     removeEventListener('focusin', onUse, true);
     removeEventListener('click', onUse, true);
+    for (const scroll of SCROLLS) removeEventListener(scroll, release, true);
   };
 }
 
@@ -106,7 +117,9 @@ function arrive(thing: HTMLElement, added: HTMLElement, { href }: Acted): void {
   const place = isLarge && thing.contains(added) ? added : thing;
   focus(place);
   // A list that another URL changes is looked at from where the person is.
-  if (href === location.href) bringIntoView(place);
+  if (href !== location.href) return;
+  bringIntoView(place);
+  held = { place, until: Date.now() + HELD_MS };
 }
 
 function focus(element: HTMLElement): void {
