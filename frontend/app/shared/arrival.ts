@@ -45,8 +45,8 @@ export function watchArrivals(used: EventTarget | null): () => void {
   const settle = (): void => {
     const arrived = added.filter((one) => one.isConnected);
     [added, frame] = [[], 0];
-    if (acted && new URL(acted.href).pathname === location.pathname) receive(acted, arrived);
     if (held && Date.now() < held.until && held.place.contains(document.activeElement)) bringIntoView(held.place);
+    if (acted && new URL(acted.href).pathname === location.pathname) receive(acted, arrived);
   };
   const release = (): void => {
     held = undefined;
