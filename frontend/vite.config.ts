@@ -75,8 +75,7 @@ const CATALOGUE =
 const OPINIONS = /\/app\/features\/(reviews|questions)\/|\/contracts\/dist\/(reviews|questions)\.js/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
-const DESK =
-  /\/app\/(features|pages)\/desk\/|\/contracts\/dist\/(audit|desk|inbox|product-import|stock-movements|[a-z]+-desk)\.js/;
+const DESK = /\/app\/desk\/|\/contracts\/dist\/(audit|desk|inbox|product-import|stock-movements|[a-z]+-desk)\.js/;
 
 /** Libraries and icons, which are in the common files only if the first pages need them; the desk uses many more of them. */
 const LARGE =

@@ -20,7 +20,7 @@ export default [
   route('profile', 'pages/profile.tsx'),
   route('orders/:id', 'pages/order.tsx'),
   route('favorites', 'pages/favorites.tsx'),
-  route('admin/*', 'pages/desk/layout.tsx'),
+  route('admin/*', 'desk/pages/layout.tsx'),
   route('build-pc', 'pages/build-pc.tsx'),
   route('build-pc/picture/:code', 'pages/build-picture.ts'),
   route('build', 'pages/build-pc.tsx', { id: 'build' }),

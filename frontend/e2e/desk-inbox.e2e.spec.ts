@@ -29,7 +29,7 @@ const openReviews = async (page: Page, comment: string): Promise<void> => {
   await page.getByLabel('Search reviews').fill(comment);
 };
 
-// Several at once, and the rights of the roles: app/features/desk/lists.spec.tsx.
+// Several at once, and the rights of the roles: app/desk/pages/lists.spec.tsx.
 test.describe('the reviews of the desk', () => {
   test(
     'are answered for everybody to see, hidden with a reason, and shown again',

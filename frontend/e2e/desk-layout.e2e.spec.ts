@@ -30,7 +30,7 @@ test('the desk has its own frame, with its navigation and a link back to the sho
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-// The pages of each role: app/pages/desk/rights.spec.tsx.
+// The pages of each role: app/desk/pages/rights.spec.tsx.
 test('a member of staff sees the pages of the own roles only', { tag: '@desk' }, async ({ page }) => {
   await signedIn(page, await aStaffMember('catalogue'));
   await page.goto('/admin');

@@ -3,7 +3,7 @@ import { aCustomer, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fix
 import { rowOf } from './desk.js';
 import { test } from './test.js';
 
-// Several at once, and failures: app/features/desk/lists.spec.tsx.
+// Several at once, and failures: app/desk/pages/lists.spec.tsx.
 test.describe('the orders of the desk', () => {
   test('are found by number and by id, and delivered and returned to pending', { tag: '@desk' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);

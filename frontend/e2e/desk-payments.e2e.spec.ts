@@ -22,7 +22,7 @@ async function openException(page: Page, amount: number) {
   return exception;
 }
 
-// What the page of an exception shows: app/features/desk/payments/exception-view.spec.tsx.
+// What the page of an exception shows: app/desk/features/payments/exception-view.spec.tsx.
 test.describe('the exceptions of the desk', () => {
   test('are allocated to the order that the customer names', async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 1_700 })]);

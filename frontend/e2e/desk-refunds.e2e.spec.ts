@@ -30,7 +30,7 @@ async function pageOf(browser: Browser, person: Customer): Promise<Page> {
   return page;
 }
 
-// Single goods: gateway/test/refund.e2e.spec.ts and app/features/desk/refunds/order-refunds.spec.tsx.
+// Single goods: gateway/test/refund.e2e.spec.ts and app/desk/features/refunds/order-refunds.spec.tsx.
 test(
   'an order is refunded in part, then with its goods in full, and its customer sees it',
   { tag: '@phone' },

@@ -5,7 +5,7 @@ import { test } from './test.js';
 const rows = (page: Page) => page.getByRole('list', { name: /^Rows of terms/ }).getByRole('textbox');
 const save = (page: Page) => page.getByRole('button', { name: 'Save words' }).click();
 
-// Saves of two people, and failures: app/features/desk/search-words/search-words.spec.tsx.
+// Saves of two people, and failures: app/desk/features/search-words/search-words.spec.tsx.
 test.describe('the search words of the desk', () => {
   test('are edited, found by the shop, and reset', { tag: '@desk' }, async ({ page }) => {
     const id = Date.now();

@@ -3,7 +3,7 @@ import { signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
 import { test } from './test.js';
 
-// Saves of two people, and the rules of the fields: app/features/desk/settings/settings-form.spec.tsx.
+// Saves of two people, and the rules of the fields: app/desk/features/settings/settings-form.spec.tsx.
 test.describe('the settings of the desk', () => {
   test(
     'are saved, lose nothing when saving fails, and ask before they are left unsaved',

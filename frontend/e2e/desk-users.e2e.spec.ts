@@ -5,7 +5,7 @@ import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
 import { test } from './test.js';
 
-// Refusals, rights and several at once: app/features/desk/users/user-list.spec.tsx.
+// Refusals, rights and several at once: app/desk/features/users/user-list.spec.tsx.
 test.describe('the users of the desk', () => {
   test('are found by e-mail and changed; the change is theirs at once', async ({ page }) => {
     const { email, name } = await aCustomer();

@@ -12,7 +12,7 @@ const DATA = ['packages/contracts/src/compat.ts'];
 /** Shopper-facing files: their texts are messages. */
 const PAGES = ['frontend/app/**/*.{ts,tsx}'];
 /** The desk is English alone. */
-const DESK = ['frontend/app/{features,pages}/desk/**'];
+const DESK = ['frontend/app/desk/**'];
 /** Attributes that users see or hear. */
 const SHOWN = 'JSXAttribute[name.name=/^(aria-label|aria-description|label|placeholder|title|alt|description|text)$/]';
 const LITERAL = 'Write the text as a message: packages/messages.';

@@ -9,7 +9,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './shell.module.css';
 
-/** The frame of the shop's pages: navigation bar, page, footer. The desk has its own (pages/desk/layout.tsx). */
+/** The frame of the shop's pages: navigation bar, page, footer. The desk has its own (desk/pages/layout.tsx). */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   useCartSync();

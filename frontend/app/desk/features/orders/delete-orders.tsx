@@ -1,0 +1,48 @@
+import { deleteOrder } from '@shop/contracts/order-desk';
+import type { Order } from '@shop/contracts/orders';
+import { call } from '../../../shared/call.js';
+import { Confirm } from '../../../shared/ui/confirm.js';
+import { useUserId } from '../../../shared/user-id.js';
+import type { Bulk } from '../../shared/table/use-bulk.js';
+
+interface DeleteOrdersProps {
+  /** Closed while there are none. */
+  orders: readonly Order[];
+  bulk: Bulk<Order>;
+  onClose: () => void;
+}
+
+/** The confirmation before orders are deleted. */
+export function DeleteOrders({ orders, bulk, onClose }: DeleteOrdersProps) {
+  const as = useUserId();
+  const [first] = orders;
+  return (
+    <Confirm
+      isOpen={first !== undefined}
+      title={orders.length > 1 ? `Delete ${orders.length} orders` : 'Delete order'}
+      action="Delete"
+      isBusy={false}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        bulk.run(orders, {
+          act: ({ id }) => call(deleteOrder, { params: { id }, as }),
+          done: () => ['Deleted successfully'],
+          failure: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
+        });
+      }}
+    >
+      <p>
+        {orders.length > 1 ? (
+          `Delete ${orders.map(({ number }) => number).join(', ')}?`
+        ) : (
+          <>
+            Delete order <b>{first?.number}</b> of {first?.user.name}?
+          </>
+        )}{' '}
+        A delivered order leaves this list but stays in the books. One for which goods or money are owed cannot be
+        deleted.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,37 @@
+import { CATEGORY_NAMES } from '@shop/contracts/category';
+import type { PartDataEntry } from '@shop/contracts/product-desk';
+import { Link } from 'react-router';
+import { factLabel } from '../products/fact-label.js';
+import { PICTURE_COLUMN } from '../products/picture-column.js';
+import type { DeskColumn } from '../../shared/table/columns.js';
+import styles from '../products/product-list.module.css';
+
+/** The columns of the list of products that lack facts. */
+export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
+  PICTURE_COLUMN,
+  {
+    key: 'name',
+    title: 'Name',
+    isCut: true,
+    onPhone: 'heading',
+    render: ({ id, name }) => (
+      <Link className={styles.name} to={`/admin/products/${id}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'category', title: 'Category', width: 120, render: ({ category }) => CATEGORY_NAMES[category] },
+  { key: 'sold', title: 'Sold', width: 64, align: 'right', render: ({ unitsSold }) => unitsSold },
+  { key: 'stock', title: 'Stock', width: 64, align: 'right', render: ({ countInStock }) => countInStock },
+  { key: 'score', title: 'Complete', width: 96, align: 'right', render: ({ score }) => `${score} %` },
+  {
+    key: 'missing',
+    title: 'Missing',
+    width: 360,
+    isCut: true,
+    render: ({ category, missing }) => {
+      const labels = missing.map((key) => factLabel(category, key)).join(', ');
+      return <span title={labels}>{labels}</span>;
+    },
+  },
+];
