@@ -10,14 +10,15 @@ import { token } from '../app/shared/token.js';
 import { ConfirmPasswordProvider } from '../app/shared/ui/confirm-password.js';
 import { aToken } from './token.js';
 
-/** Renders an element as the desk does, for an administrator with the id `u1` and these overrides. */
-export function renderDesk(element: ReactNode, overrides: Partial<User> = {}): ReturnType<typeof renderUi> {
+/** Renders an element as the desk does, for an administrator with the id `u1` and these overrides; `path`: below /admin. */
+export function renderDesk(element: ReactNode, overrides: Partial<User> = {}, path = '/'): ReturnType<typeof renderUi> {
   token.set(aToken('u1'));
   const owner: User = { id: 'u1', name: 'Asha', email: 'asha@shop.example', isAdmin: true, roles: [], ...overrides };
   return renderUi(
     <DeskUserContext value={owner}>
       <ConfirmPasswordProvider dialog={DeskDialog}>{element}</ConfirmPasswordProvider>
     </DeskUserContext>,
+    path,
   );
 }
 

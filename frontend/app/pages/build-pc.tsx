@@ -8,7 +8,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import { data, useNavigation, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
-import { prefetchEngine, type Engine } from '../features/build/engine-query.js';
+import { prefetchEngine, type Engine } from '../features/build/engine-api.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { buildActions, EMPTY_BUILD } from '../features/build/build-store.js';
 import { BuildSummary } from '../features/build/build-summary.js';

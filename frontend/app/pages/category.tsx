@@ -5,7 +5,7 @@ import { IconSearch } from '../shared/icons/search.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/category.js';
-import { fittingQuery } from '../features/build/fitting-query.js';
+import { fittingQuery } from '../features/build/fitting-api.js';
 import { FitSwitchInBuild, isOfParts, useOpenBuild } from '../features/build/open-build.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';

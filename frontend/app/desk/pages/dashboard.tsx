@@ -16,7 +16,7 @@ import { SummaryCards } from '../features/summary/summary-cards.js';
 import { ToDo } from '../features/summary/to-do.js';
 import { UserList } from '../features/users/user-list.js';
 import { StatusCard } from '../../features/status/status-card.js';
-import { DeskPage } from './desk-page.js';
+import { DeskHead } from '../shared/ui/desk-head.js';
 import { DeskPush } from './desk-push.js';
 import styles from './dashboard.module.css';
 
@@ -39,7 +39,8 @@ export function DashboardPage() {
   const user = useDeskUser();
   const mayOrders = useMay('read-orders');
   return (
-    <DeskPage title="Admin Dashboard" actions={<LogoutButton />}>
+    <>
+      <DeskHead title="Admin Dashboard" actions={<LogoutButton />} />
       <SecondFactorReminder user={user} />
       <WithDemonstrationNote>
         <SummaryCards />
@@ -51,7 +52,7 @@ export function DashboardPage() {
         </div>
       </WithDemonstrationNote>
       <DeskPush userId={user.id} />
-    </DeskPage>
+    </>
   );
 }
 

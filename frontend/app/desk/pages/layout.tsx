@@ -26,8 +26,9 @@ import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { ColorSchemeSwitch } from '../../pages/shell/color-scheme-switch.js';
 import './desk.css';
 import styles from './layout.module.css';
-import { DeskNav, pagesOf } from './nav.js';
+import { DeskNav } from './nav.js';
 import { DeskPages } from './pages.js';
+import { linksOf, nounsOf } from './table.js';
 import { PromptNavigation } from './prompt-navigation.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
@@ -63,9 +64,9 @@ export default function DeskLayout() {
 
 function Frame({ user }: { user: User }) {
   const main = useFocusOnNavigation();
-  useDeskNews();
+  useDeskNews(nounsOf);
   usePresence(user.id);
-  const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
+  const targets = linksOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
     <>
       <a className={styles.skip} href="#main">

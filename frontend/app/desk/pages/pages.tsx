@@ -1,60 +1,18 @@
+import { useSettings } from '../../features/settings/api.js';
 import { IconCompass } from '../../shared/icons/compass.js';
-import type { ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router';
+import { IconLock } from '../../shared/icons/lock.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { AuditPage } from './audit.js';
-import { BuilderDataPage } from './builder-data.js';
-import { DashboardPage } from './dashboard.js';
-import { DeskPage } from './desk-page.js';
-import { HomeSectionsPage } from './home-page.js';
-import { ImportPage } from './import.js';
-import { LedgerPage } from './ledger.js';
-import { MessagePage } from './message.js';
-import { MessagesPage } from './messages.js';
-import { OrderPage } from './order.js';
-import { OrdersPage } from './orders.js';
-import { PaymentExceptionPage } from './payment-exception.js';
-import { PaymentsPage } from './payments.js';
-import { ProductPage } from './product.js';
-import { ProductsPage } from './products.js';
-import { QuestionsPage } from './questions.js';
-import { QuotesPage } from './quotes.js';
-import { RefundsPage } from './refunds.js';
-import { ReturnsPage } from './returns.js';
-import { ReviewsPage } from './reviews.js';
-import { SearchWordsPage } from './search-words.js';
-import { SecurityPage } from './security.js';
-import { SettingsPage } from './settings.js';
-import { UserPage } from './user.js';
-import { UsersPage } from './users.js';
+import { PageHead } from '../../shared/ui/page-head.js';
+import type { ReactNode } from 'react';
+import { useRoutes, type RouteObject } from 'react-router';
+import { useDeskUser } from '../shared/desk-user.js';
+import { DeskHead } from '../shared/ui/desk-head.js';
+import styles from '../shared/ui/desk-head.module.css';
+import { DESK_PAGES, type DeskPage, mayOpen } from './table.js';
 
 const ROUTES: RouteObject[] = [
-  { index: true, element: <DashboardPage /> },
-  { path: 'products', element: <ProductsPage /> },
-  { path: 'products/new', element: <ProductPage /> },
-  { path: 'products/import/:id?', element: <ImportPage /> },
-  { path: 'products/:id', element: <ProductPage /> },
-  { path: 'builder-data', element: <BuilderDataPage /> },
-  { path: 'search', element: <SearchWordsPage /> },
-  { path: 'home', element: <HomeSectionsPage /> },
-  { path: 'orders', element: <OrdersPage /> },
-  { path: 'orders/:id', element: <OrderPage /> },
-  { path: 'payments', element: <PaymentsPage /> },
-  { path: 'payments/:id', element: <PaymentExceptionPage /> },
-  { path: 'refunds', element: <RefundsPage /> },
-  { path: 'returns', element: <ReturnsPage /> },
-  { path: 'ledger', element: <LedgerPage /> },
-  { path: 'quotes/:number?', element: <QuotesPage /> },
-  { path: 'users', element: <UsersPage /> },
-  { path: 'users/:id', element: <UserPage /> },
-  { path: 'reviews', element: <ReviewsPage /> },
-  { path: 'questions', element: <QuestionsPage /> },
-  { path: 'messages', element: <MessagesPage /> },
-  { path: 'messages/:id', element: <MessagePage /> },
-  { path: 'audit', element: <AuditPage /> },
-  { path: 'security', element: <SecurityPage /> },
-  { path: 'settings', element: <SettingsPage /> },
+  ...DESK_PAGES.map((entry) => ({ path: entry.path, element: <Framed entry={entry} /> })),
   { path: '*', element: <MissingPage /> },
 ];
 
@@ -64,9 +22,39 @@ const ROUTES: RouteObject[] = [
  */
 export const DeskPages = (): ReactNode => useRoutes(ROUTES);
 
+/** A page with its title. Staff without the permission see that they may not open it. */
+function Framed({ entry }: { entry: DeskPage }) {
+  const { label, title = label, head, page } = entry;
+  const isAllowed = mayOpen(useDeskUser(), entry);
+  return (
+    <>
+      <Title text={title} />
+      {isAllowed ? (
+        <div className={head === 'list' ? styles.list : undefined}>
+          {head !== 'own' && <DeskHead title={title} />}
+          {page}
+        </div>
+      ) : (
+        <EmptyState
+          level={1}
+          icon={<IconLock size={34} />}
+          title="Access Denied"
+          text="You don't have permission to see this page of the desk."
+        />
+      )}
+    </>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  const { name } = useSettings();
+  return <PageHead title={`${text} | ${name}`} isPrivate />;
+}
+
 function MissingPage() {
   return (
-    <DeskPage title="Page not found" hasOwnHeading>
+    <>
+      <Title text="Page not found" />
       <EmptyState
         level={1}
         icon={<IconCompass size={34} />}
@@ -75,6 +63,6 @@ function MissingPage() {
       >
         <LinkButton to="/admin">Back to the dashboard</LinkButton>
       </EmptyState>
-    </DeskPage>
+    </>
   );
 }

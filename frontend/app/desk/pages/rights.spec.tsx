@@ -7,8 +7,7 @@ import { fakeApi, listOf } from '../../../test/fake-api.js';
 import { SummaryCards } from '../features/summary/summary-cards.js';
 import { ToDo } from '../features/summary/to-do.js';
 import { DeskNav } from './nav.js';
-import { OrdersPage } from './orders.js';
-import { SearchWordsPage } from './search-words.js';
+import { DeskPages } from './pages.js';
 
 const staff = (...roles: Role[]): User => ({
   ...{ id: 'u1', name: 'Asha', email: 'asha@shop.example', isAdmin: false },
@@ -40,9 +39,9 @@ describe('the navigation of the desk', () => {
 describe('a page of the desk', () => {
   it('is refused to staff of other roles, and reads nothing', () => {
     const calls = fakeApi({});
-    renderDesk(<OrdersPage />, staff('catalogue'));
+    renderDesk(<DeskPages />, staff('catalogue'), '/orders');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Access Denied');
-    renderDesk(<SearchWordsPage />, staff('support'));
+    renderDesk(<DeskPages />, staff('support'), '/search');
     expect(screen.getAllByRole('heading', { level: 1, name: 'Access Denied' })).toHaveLength(2);
     expect(calls.filter(({ path }) => path !== '/settings')).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
 import { boughtParts, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
-import type { Engine } from './engine-query.js';
+import type { Engine } from './engine-api.js';
 import type { SwapOffer } from './problem-list.js';
 import { slotName } from '@shop/contracts/build/slot-name';
 import { rich } from '../../shared/ui/rich.js';

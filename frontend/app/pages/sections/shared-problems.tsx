@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Build } from '../../features/build/build-store.js';
 import { currentParts } from '../../features/build/current-build.js';
-import { engineQuery } from '../../features/build/engine-query.js';
+import { engineQuery } from '../../features/build/engine-api.js';
 import { ProblemList } from '../../features/build/problem-list.js';
 import styles from './shared-build.module.css';
 

@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
 import { EMPTY_BUILD, useBuild, type Build } from '../../features/build/build-store.js';
 import { currentParts, type CurrentPart } from '../../features/build/current-build.js';
-import { engineQuery } from '../../features/build/engine-query.js';
+import { engineQuery } from '../../features/build/engine-api.js';
 import type { SwapOffer } from '../../features/build/problem-list.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 

@@ -1,32 +1,21 @@
-import { AuditEntity, type AuditEntry, listAudit } from '@shop/contracts/audit';
+import { AuditEntity, type AuditEntry } from '@shop/contracts/audit';
 import { Button, TextInput } from '@mantine/core';
+import { nairobiDay } from '../../shared/nairobi-day.js';
 import { IconHistory } from '../../../shared/icons/history.js';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import { callPage } from '../../../shared/call.js';
-import { queryKeys } from '../../../shared/query-keys.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
 import { DeskTable } from '../../shared/table/desk-table.js';
 import { ListFilter } from '../../shared/table/list-filter.js';
 import { ListSearch } from '../../shared/table/list-search.js';
-import { PAGE_SIZE, useListState } from '../../shared/table/use-list-state.js';
+import { useListState } from '../../shared/table/use-list-state.js';
 import { formatSecond } from '../../../shared/dates.js';
+import { type AuditQuery, auditQuery } from './api.js';
 import { Changes } from './changes.js';
 import { ChangedThing } from './changed-thing.js';
-import { ENTITY_NAMES, nairobiDay } from './entity-names.js';
-
-type AuditQuery = z.input<typeof listAudit.query>;
-
-const auditQuery = (userId: string, query: AuditQuery) =>
-  queryOptions({
-    queryKey: queryKeys.desk.of(userId, 'audit', query),
-    queryFn: ({ signal }) => callPage(listAudit, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
-    placeholderData: keepPreviousData,
-    meta: { isSilent: true },
-  });
+import { ENTITY_NAMES } from './entity-names.js';
 
 const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as const;
 

@@ -1,6 +1,5 @@
 import {
   cancelImport,
-  exportProducts,
   getImport,
   importProducts,
   ImportStarted,
@@ -8,12 +7,10 @@ import {
 } from '@shop/contracts/product-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { call, callFile } from '../../../shared/call.js';
+import { useReload } from '../../shared/use-reload.js';
+import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
-import { saveFile } from '../../../shared/save-file.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadProducts } from '../products/api.js';
 import { sendForm } from '../../../shared/send-form.js';
 
 /** How often the progress of a running import is read. */
@@ -24,7 +21,7 @@ const importKey = (userId: string, id: string) => queryKeys.desk.of(userId, 'imp
 /** The progress of an import, followed until its end. The lists of products are loaded again after it. */
 export function useImport(id: string) {
   const userId = useUserId();
-  const reloadProducts = useReloadProducts();
+  const reloadProducts = useReload('products', 'brands');
   return useQuery({
     queryKey: importKey(userId, id),
     queryFn: async ({ signal }): Promise<ImportProgress> => {
@@ -75,18 +72,5 @@ export function useCancelImport(id: string) {
     mutationFn: () => call(cancelImport, { params: { id }, as: userId }),
     meta: { title: 'Cancel failed' },
     onSettled: () => cache.invalidateQueries({ queryKey: importKey(userId, id) }),
-  });
-}
-
-/** The filters and the order of the products to export. */
-export type ExportQuery = z.input<typeof exportProducts.query>;
-
-/** Downloads products as CSV. */
-export function useExportProducts() {
-  const userId = useUserId();
-  return useMutation({
-    mutationFn: async (query: ExportQuery) =>
-      saveFile(await callFile(exportProducts, { query, as: userId }), 'products.csv'),
-    meta: { title: 'Export failed' },
   });
 }

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@shop/contracts/product-import';
 import { Code, Table, Text } from '@mantine/core';
-import { ExportProducts } from './export-products.js';
+import type { ReactNode } from 'react';
 import styles from './imports.module.css';
 
 const MEANINGS: Record<ImportColumn, string> = {
@@ -27,8 +27,8 @@ const MEANINGS: Record<ImportColumn, string> = {
     'From an export; leave it as it is. The stock then moves by what you change, and keeps the sales since.',
 };
 
-/** What a file of products contains, and a file to start with. */
-export const ColumnHelp = () => (
+/** What a file of products contains; `children`: a file to start with. */
+export const ColumnHelp = ({ children }: { children: ReactNode }) => (
   <section className={styles.help} aria-labelledby="columns-of-a-file">
     <h2 id="columns-of-a-file">The columns of a file</h2>
     <Text size="sm">
@@ -36,9 +36,7 @@ export const ColumnHelp = () => (
       leave the product as it is. In JSON lines each line is an object with these names. The easiest start is a file
       with the products of the shop:
     </Text>
-    <div>
-      <ExportProducts query={{}}>Download the products as CSV</ExportProducts>
-    </div>
+    <div>{children}</div>
     <Table aria-labelledby="columns-of-a-file" className={styles.columns}>
       <Table.Tbody>
         {IMPORT_COLUMNS.map((name) => (

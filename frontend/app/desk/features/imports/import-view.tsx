@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useStartImport } from './api.js';
 import { ColumnHelp } from './column-help.js';
-import { FileField } from './file-field.js';
+import { FileField } from '../../shared/ui/file-field.js';
 import { ImportReport } from './import-report.js';
 import { UploadProgress } from './upload-progress.js';
 
@@ -19,8 +19,8 @@ interface CheckedFile {
   checkedBy: string;
 }
 
-/** The import of a file: a dry run first, then the import (docs/product-rules.md#R187). `id` is the import that is shown. */
-export function ImportView({ id }: { id?: string }) {
+/** The import of a file: a dry run first, then the import (docs/product-rules.md#R187). `id` is the import that is shown, `example` a file to start with. */
+export function ImportView({ id, example }: { id?: string; example: ReactNode }) {
   const navigate = useNavigate();
   const { starting, sentPart, cancel } = useStartImport();
   const [checked, setChecked] = useState<CheckedFile>();
@@ -52,7 +52,7 @@ export function ImportView({ id }: { id?: string }) {
         error={starting.error?.message}
         onFile={(chosen) => start(chosen, true)}
       />
-      {id === undefined && <ColumnHelp />}
+      {id === undefined && <ColumnHelp>{example}</ColumnHelp>}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconFileDownload } from '../../../shared/icons/file-download.js';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { nairobiDay } from '../audit/entity-names.js';
+import { nairobiDay } from '../../shared/nairobi-day.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
 import { DayRange } from '../../shared/table/list-filter.js';

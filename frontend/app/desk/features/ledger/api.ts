@@ -8,12 +8,12 @@ import {
 } from '@shop/contracts/payment-desk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { MONEY, useReload } from '../../shared/use-reload.js';
 import { call, callFile } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadMoney } from '../payments/api.js';
 import { sendForm } from '../../../shared/send-form.js';
 
 /** A period: `from` is included, `to` is not. UTC times. */
@@ -53,7 +53,7 @@ export type StatementResult = z.output<typeof uploadStatement.response>;
 
 /** Compares M-Pesa's statement with the books. The field shows a failure. */
 export function useUploadStatement() {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({

@@ -3,7 +3,7 @@ import { Alert, Loader } from '@mantine/core';
 import { IconCircleCheck } from '../../../shared/icons/circle-check.js';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { FileField } from '../imports/file-field.js';
+import { FileField } from '../../shared/ui/file-field.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
 import { SmallTable } from '../../shared/table/small-table.js';
 import { type StatementResult, useUploadStatement } from './api.js';

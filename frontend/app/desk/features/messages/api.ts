@@ -2,6 +2,7 @@ import {
   answerContactMessage,
   type ContactThread,
   getContactMessage,
+  type InboxMessage,
   listContactMessages,
   updateContactMessage,
 } from '@shop/contracts/inbox';
@@ -13,6 +14,7 @@ import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
+import type { BulkAction } from '../../shared/table/use-bulk.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 
 /** One page of the messages of the contact form. */
@@ -32,13 +34,6 @@ export const messageQuery = (userId: string, id: string) =>
     queryFn: ({ signal }) => call(getContactMessage, { params: { id }, signal, as: userId }),
     meta: { isSilent: true },
   });
-
-/** Loads the messages of the desk again. */
-export function useReloadMessages(): () => Promise<unknown> {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  return () => cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'messages') });
-}
 
 /** Shows a message as the server returned it, and loads the lists again. */
 function useStoreMessage() {
@@ -60,6 +55,8 @@ function useReloadMessage() {
   return (id: string): Promise<void> => cache.invalidateQueries({ queryKey: messageQuery(userId, id).queryKey });
 }
 
+const CHANGE_FAILURE = { title: 'Error', fallback: 'Failed to save the message' };
+
 export function useUpdateMessage({ id, version }: ContactThread) {
   const userId = useUserId();
   const store = useStoreMessage();
@@ -67,7 +64,7 @@ export function useUpdateMessage({ id, version }: ContactThread) {
   return useMutation({
     mutationFn: (change: z.input<typeof updateContactMessage.body>) =>
       call(updateContactMessage, { params: { id }, body: { ...change, version }, as: userId }),
-    meta: { title: 'Error', fallback: 'Failed to save the message' },
+    meta: CHANGE_FAILURE,
     onSuccess: store,
     onError: ({ code }) => code === 'stale' && reload(id),
   });
@@ -90,5 +87,17 @@ export function useAnswerMessage({ id }: ContactThread) {
       toast.success('Answer sent', `To ${message.email}`);
       await store(message);
     },
+  });
+}
+
+export type MessageChange = Pick<z.input<typeof updateContactMessage.body>, 'status' | 'assignee'>;
+
+/** Changes several messages; `text` says what happened to them. */
+export function useChangeMessages(): (change: MessageChange, text: string) => BulkAction<InboxMessage, unknown> {
+  const userId = useUserId();
+  return (change, text) => ({
+    act: ({ id, version }) => call(updateContactMessage, { params: { id }, body: { ...change, version }, as: userId }),
+    done: ({ length }) => ['Messages updated', `${length} ${text}`],
+    failure: CHANGE_FAILURE,
   });
 }

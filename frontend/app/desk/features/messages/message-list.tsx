@@ -1,6 +1,7 @@
 import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { InboxMessage } from '@shop/contracts/inbox';
 import { Badge } from '@mantine/core';
+import { useReload } from '../../shared/use-reload.js';
 import { IconMailOff } from '../../../shared/icons/mail-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { ListFilter } from '../../shared/table/list-filter.js';
 import { ListSearch } from '../../shared/table/list-search.js';
 import { useBulk } from '../../shared/table/use-bulk.js';
 import { type ListState, sortIn, useListState } from '../../shared/table/use-list-state.js';
-import { messagesQuery, useReloadMessages } from './api.js';
+import { messagesQuery } from './api.js';
 import { MessageBulk } from './message-bulk.js';
 import { STATUS_NAMES } from './status-names.js';
 
@@ -64,7 +65,7 @@ export function MessageList() {
       pageNumber: list.page,
     }),
   );
-  const bulk = useBulk<InboxMessage>({ nameOf: ({ subject }) => subject, reload: useReloadMessages() });
+  const bulk = useBulk<InboxMessage>({ nameOf: ({ subject }) => subject, reload: useReload('messages') });
   return (
     <DeskTable<InboxMessage>
       label="Messages"

@@ -1,33 +1,31 @@
-import { deskEvents, DeskNews } from '@shop/contracts/desk';
+import { DeskNews } from '@shop/contracts/desk';
 import { notificationsStore } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openStream } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
-import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { inOneTab } from '../../../shared/one-tab.js';
 import { messagesOf } from '../../../shared/event-stream.js';
 import { backoff } from '../../../shared/backoff.js';
+import { deskKey, openNews } from './api.js';
 
-const MONEY = ['orders', 'payments', 'refunds'];
-
-/** What each kind of news changes at the desk, and what a toast says. A payment only changes lists. */
-const KINDS: Record<DeskNews['kind'], { nouns: readonly string[]; title?: string; text?: string }> = {
-  order: { nouns: ['orders'], title: 'New order', text: 'It is in the list of orders.' },
-  payment: { nouns: MONEY },
-  refund: { nouns: MONEY, title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
-  refund_step: { nouns: MONEY },
-  exception: { nouns: MONEY, title: 'Money needs a person', text: 'It is in the list of exceptions.' },
-  message: { nouns: ['messages'], title: 'New message', text: 'It is in the list of messages.' },
+/** What a toast says of each kind of news. The others only change lists. */
+const TOASTS: Partial<Record<DeskNews['kind'], readonly [title: string, text: string]>> = {
+  order: ['New order', 'It is in the list of orders.'],
+  refund: ['Refund due', 'Money came for an order that cannot be filled.'],
+  exception: ['Money needs a person', 'It is in the list of exceptions.'],
+  message: ['New message', 'It is in the list of messages.'],
 };
 
 /** A tab that has just become the one with the stream asks the others to load again: news may have been missed. */
 const RELOAD = 'reload';
 
-/** Keeps the lists of the open desk up to date: one tab has the stream, and passes its news to the others. */
-export function useDeskNews(): void {
+/**
+ * Keeps the lists of the open desk up to date: one tab has the stream, and passes its news to the others. `nounsOf`: what
+ * each kind changes.
+ */
+export function useDeskNews(nounsOf: (kind: DeskNews['kind']) => readonly string[]): void {
   const cache = useQueryClient();
   const userId = useUserId();
   useEffect(() => {
@@ -35,20 +33,17 @@ export function useDeskNews(): void {
     const { signal } = stop;
     const name = `desk-news-${userId}`;
     const tabs = new BroadcastChannel(name);
-    const reload = (...rest: string[]): void =>
-      void cache.invalidateQueries({
-        queryKey: rest[0] === undefined ? queryKeys.desk.all(userId) : queryKeys.desk.of(userId, rest[0]),
-      });
+    const reload = (noun?: string): void => void cache.invalidateQueries({ queryKey: deskKey(userId, noun) });
     const show = (news: DeskNews): void => {
-      const { nouns, title, text } = KINDS[news.kind];
-      for (const noun of nouns) reload(noun);
+      for (const noun of nounsOf(news.kind)) reload(noun);
+      const text = TOASTS[news.kind];
       // A toast about what the person has just done must not be replaced.
       const isQuiet = notificationsStore.getState().notifications.length === 0;
-      if (title !== undefined && isQuiet) toast.success(title, text);
+      if (text && isQuiet) toast.success(...text);
     };
     tabs.onmessage = ({ data }: MessageEvent<unknown>) => (data === RELOAD ? reload() : show(DeskNews.parse(data)));
     const lead = ({ isTakeover }: { isTakeover: boolean }) =>
-      follow(() => openStream(deskEvents, { signal, as: userId }), {
+      follow(() => openNews(userId, signal), {
         signal,
         onNews: (news) => {
           show(news);
@@ -66,7 +61,7 @@ export function useDeskNews(): void {
       stop.abort();
       tabs.close();
     };
-  }, [cache, userId]);
+  }, [cache, userId, nounsOf]);
 }
 
 interface Follower {

@@ -1,8 +1,16 @@
-import { addOrderNote, exportEtims, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
+import {
+  addOrderNote,
+  deleteOrder,
+  exportEtims,
+  exportOrdersCsv,
+  packingSlip,
+  setOrderStatus,
+} from '@shop/contracts/order-desk';
 import { cancelOrder, getOrder, listOrders, orderReceipt, type Order } from '@shop/contracts/orders';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useReload } from '../../shared/use-reload.js';
 import { call, callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
@@ -10,6 +18,7 @@ import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
+import type { BulkAction } from '../../shared/table/use-bulk.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 
 type OrderQuery = z.input<typeof listOrders.query>;
@@ -31,21 +40,10 @@ export const orderQuery = (userId: string, id: string) =>
     meta: { isSilent: true },
   });
 
-/** Loads the orders of the desk and of the customer pages again. */
-export function useReloadOrders(): () => Promise<unknown> {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'orders') }),
-      cache.invalidateQueries({ queryKey: queryKeys.orders.all(userId) }),
-    ]);
-}
-
-export const STATUS_FAILURE = { title: 'Error updating order', fallback: 'Failed to update order status' };
+const STATUS_FAILURE = { title: 'Error updating order', fallback: 'Failed to update order status' };
 
 export function useSetStatus() {
-  const reload = useReloadOrders();
+  const reload = useReload('orders');
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -69,7 +67,7 @@ const NEXT_TEXTS = {
 
 /** Cancels an order; the reason is shown to its customer. */
 export function useCancelAsStaff() {
-  const reload = useReloadOrders();
+  const reload = useReload('orders');
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -85,7 +83,7 @@ export function useCancelAsStaff() {
 
 /** Adds a note for other staff. A repeat after a lost answer adds it once. */
 export function useAddNote(id: string) {
-  const reload = useReloadOrders();
+  const reload = useReload('orders');
   const userId = useUserId();
   const [key, setKey] = useState(randomId);
   return useMutation({
@@ -131,4 +129,27 @@ export function useExportEtims() {
       saveFile(await callFile(exportEtims, { query: { from, to }, as: userId }), 'etims.csv'),
     meta: { title: 'Export failed' },
   });
+}
+
+/** '3 orders'. */
+export const countOrders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+/** A step of the delivery of several orders. */
+export function useSetStatusOfMany(status: 'out_for_delivery' | 'completed'): BulkAction<Order, unknown> {
+  const userId = useUserId();
+  const text = status === 'completed' ? 'delivered' : 'out for delivery';
+  return {
+    act: ({ id }) => call(setOrderStatus, { params: { id }, body: { status }, as: userId }),
+    done: ({ length }) => ['Order updated', `${countOrders(length)} ${text}`],
+    failure: STATUS_FAILURE,
+  };
+}
+
+export function useDeleteOrders(): BulkAction<Order, unknown> {
+  const userId = useUserId();
+  return {
+    act: ({ id }) => call(deleteOrder, { params: { id }, as: userId }),
+    done: () => ['Deleted successfully'],
+    failure: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
+  };
 }

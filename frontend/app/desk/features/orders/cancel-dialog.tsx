@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useCancelAsStaff } from './api.js';
-import { ReasonForm } from './reason-form.js';
+import { ReasonForm } from '../../shared/ui/reason-form.js';
 
 interface CancelDialogProps {
   order: OrderDetail;

@@ -1,9 +1,7 @@
-import { deleteOrder } from '@shop/contracts/order-desk';
 import type { Order } from '@shop/contracts/orders';
-import { call } from '../../../shared/call.js';
 import { Confirm } from '../../../shared/ui/confirm.js';
-import { useUserId } from '../../../shared/user-id.js';
 import type { Bulk } from '../../shared/table/use-bulk.js';
+import { useDeleteOrders } from './api.js';
 
 interface DeleteOrdersProps {
   /** Closed while there are none. */
@@ -14,7 +12,7 @@ interface DeleteOrdersProps {
 
 /** The confirmation before orders are deleted. */
 export function DeleteOrders({ orders, bulk, onClose }: DeleteOrdersProps) {
-  const as = useUserId();
+  const deleting = useDeleteOrders();
   const [first] = orders;
   return (
     <Confirm
@@ -25,11 +23,7 @@ export function DeleteOrders({ orders, bulk, onClose }: DeleteOrdersProps) {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        bulk.run(orders, {
-          act: ({ id }) => call(deleteOrder, { params: { id }, as }),
-          done: () => ['Deleted successfully'],
-          failure: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
-        });
+        bulk.run(orders, deleting);
       }}
     >
       <p>

@@ -1,5 +1,6 @@
 import { OrderSort, type Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
+import { useReload } from '../../shared/use-reload.js';
 import { IconFileDownload } from '../../../shared/icons/file-download.js';
 import { IconReceiptOff } from '../../../shared/icons/receipt-off.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
@@ -12,8 +13,8 @@ import { RowButton } from '../../shared/table/row-button.js';
 import { ListSearch } from '../../shared/table/list-search.js';
 import { useBulk } from '../../shared/table/use-bulk.js';
 import { sortIn, useListState, type ListState } from '../../shared/table/use-list-state.js';
-import { deskSettingsQuery } from '../settings/api.js';
-import { ordersQuery, useExportEtims, useExportOrders, useReloadOrders } from './api.js';
+import { deskSettingsQuery } from '../../shared/desk-settings.js';
+import { ordersQuery, useExportEtims, useExportOrders } from './api.js';
 import { DeleteOrders } from './delete-orders.js';
 import { DeliveryToggle } from './delivery-toggle.js';
 import { OrderBulk } from './order-bulk.js';
@@ -28,7 +29,7 @@ export function OrderList() {
   const query = { ...filters, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page };
   const orders = useQuery(ordersQuery(useDeskUser().id, query));
   const mayChange = useMay('manage-orders');
-  const bulk = useBulk<Order>({ nameOf: ({ number }) => number, reload: useReloadOrders() });
+  const bulk = useBulk<Order>({ nameOf: ({ number }) => number, reload: useReload('orders') });
   const [toDelete, setToDelete] = useState<readonly Order[]>([]);
   const [toDeliver, setToDeliver] = useState<Order>();
   return (

@@ -2,16 +2,13 @@ import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../../shared/desk-user.js';
-import { OrderExceptions } from '../payments/order-exceptions.js';
-import { OrderReceived } from '../received/order-received.js';
-import { OrderRefunds } from '../refunds/order-refunds.js';
-import { OrderReturns } from '../returns/order-returns.js';
 import { DetailGrid, DetailHead, Section } from '../../shared/ui/detail.js';
 import { Missing } from '../../shared/ui/missing.js';
 import { orderQuery } from './api.js';
@@ -26,8 +23,10 @@ import styles from './order-view.module.css';
 import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
 import { DemonstrationBadge } from '../../shared/ui/demonstration-badge.js';
 
-/** Everything about one order. */
-export function OrderView({ id }: { id: string }) {
+type Parts = (order: OrderDetail) => ReactNode;
+
+/** Everything about one order; `children`: the sections of its money and its returns. */
+export function OrderView({ id, children }: { id: string; children: Parts }) {
   const { data, error, refetch } = useQuery(orderQuery(useDeskUser().id, id));
   if (error?.status === 404)
     return (
@@ -59,12 +58,12 @@ export function OrderView({ id }: { id: string }) {
         <OrderDocuments order={data} />
       </DetailHead>
       <OrderSteps order={data} />
-      <Sections order={data} />
+      <Sections order={data}>{children(data)}</Sections>
     </>
   );
 }
 
-const Sections = ({ order }: { order: OrderDetail }) => (
+const Sections = ({ order, children }: { order: OrderDetail; children: ReactNode }) => (
   <DetailGrid>
     <Section title="Items">
       <Items order={order} />
@@ -72,16 +71,7 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     <Section title="Delivery">
       <OrderDelivery fulfilment={order.delivery} />
     </Section>
-    <Section title="Payments">
-      <OrderReceived order={order} />
-    </Section>
-    <Section title="Refunds">
-      <OrderRefunds order={order} />
-    </Section>
-    <Section title="Returns">
-      <OrderReturns order={order} />
-    </Section>
-    <OrderExceptions orderId={order.id} />
+    {children}
     <Section title="Timeline">
       <OrderHistory history={order.history} />
       <AuditLink id={order.id} />

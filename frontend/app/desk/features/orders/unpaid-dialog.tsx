@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useSetStatus } from './api.js';
-import { ReasonForm } from './reason-form.js';
+import { ReasonForm } from '../../shared/ui/reason-form.js';
 
 interface UnpaidDialogProps {
   order: OrderDetail;

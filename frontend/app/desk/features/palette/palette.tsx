@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDeskUser, useMay } from '../../shared/desk-user.js';
-import { orderTargets, productTargets, type Target, userTargets } from './search.js';
+import { orderTargets, productTargets, type Target, userTargets } from './api.js';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -2,6 +2,7 @@ import { listOrders } from '@shop/contracts/orders';
 import { getException, listExceptions, type PaymentException, resolveException } from '@shop/contracts/payment-desk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { MONEY, useReload } from '../../shared/use-reload.js';
 import { call, callPage } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
@@ -37,19 +38,6 @@ export const orderExceptionsQuery = (userId: string, orderId: string) =>
     meta: { isSilent: true },
   });
 
-/** Loads all that changes when money moves: exceptions, refunds, the ledger and the orders of the desk. */
-export function useReloadMoney(): () => Promise<unknown> {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  return () =>
-    Promise.all([
-      ...['payments', 'refunds', 'orders'].map((noun) =>
-        cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, noun) }),
-      ),
-      cache.invalidateQueries({ queryKey: queryKeys.orders.all(userId) }),
-    ]);
-}
-
 /** How an exception is resolved. `orderNumber`: an order that is found by its number first. */
 export type Resolution = Pick<z.input<typeof resolveException.body>, 'action' | 'reason' | 'orderId'> & {
   orderNumber?: string;
@@ -57,7 +45,7 @@ export type Resolution = Pick<z.input<typeof resolveException.body>, 'action' | 
 
 /** Resolves an exception. The form shows a failure; after each answer the lists are loaded again. */
 export function useResolve(id: string, onDone: () => void) {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const cache = useQueryClient();
   const userId = useUserId();
   const confirmed = useConfirmed();

@@ -4,7 +4,8 @@ import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
-import { ageText, exceptionTitle, KIND_LABELS, stateText } from './exception-texts.js';
+import { exceptionTitle, KIND_LABELS } from '../../shared/exception-title.js';
+import { ageText, stateText } from './exception-texts.js';
 
 /** The name of an exception for screen readers. */
 export const exceptionName = (exception: PaymentException): string =>

@@ -11,7 +11,8 @@ import { Missing } from '../../shared/ui/missing.js';
 import { exceptionQuery } from './api.js';
 import { Decision } from './decision.js';
 import { EvidenceGroups } from './evidence-groups.js';
-import { exceptionTitle, STATE_LABELS } from './exception-texts.js';
+import { exceptionTitle } from '../../shared/exception-title.js';
+import { STATE_LABELS } from './exception-texts.js';
 import styles from './payments.module.css';
 
 const LIST = { path: '/admin/payments', label: 'All exceptions' };

@@ -5,7 +5,8 @@ import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { Section } from '../../shared/ui/detail.js';
 import { orderExceptionsQuery } from './api.js';
-import { exceptionTitle, stateText } from './exception-texts.js';
+import { exceptionTitle } from '../../shared/exception-title.js';
+import { stateText } from './exception-texts.js';
 import styles from './payments.module.css';
 
 /** The exceptions about an order, and those whose money it has. Nothing for the usual order, which has none. */

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../../shared/problem.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useApprovalLimit } from '../settings/api.js';
+import { useApprovalLimit } from '../../shared/desk-settings.js';
 import { useResolve } from './api.js';
 import { ACTION_TEXTS, type ExceptionAction } from './exception-texts.js';
 

@@ -1,8 +1,11 @@
 import { changeProduct, createProduct, deleteProduct, restoreProduct } from '@shop/contracts/product-desk';
 import { getProduct, listBrands, listProducts, type Product } from '@shop/contracts/catalog';
+import { exportProducts } from '@shop/contracts/product-import';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callPage } from '../../../shared/call.js';
+import { saveFile } from '../../../shared/save-file.js';
+import { useReload } from '../../shared/use-reload.js';
+import { call, callFile, callPage } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
@@ -42,20 +45,8 @@ export const brandsQuery = (userId: string) =>
     meta: { isSilent: true },
   });
 
-/** Loads the products of the desk and of the shop's pages again. */
-export function useReloadProducts(): () => Promise<unknown> {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'products') }),
-      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'brands') }),
-      cache.invalidateQueries({ queryKey: ['products'] }),
-    ]);
-}
-
 export function useCreateProduct() {
-  const reload = useReloadProducts();
+  const reload = useReload('products', 'brands');
   const userId = useUserId();
   return useMutation({
     mutationFn: (body: NewProduct) => call(createProduct, { body, as: userId }),
@@ -69,7 +60,7 @@ export function useCreateProduct() {
 
 /** Changes a product. `stale` is an answer here, because the form lets the person choose: the product as it is now. */
 export function useChangeProduct() {
-  const reload = useReloadProducts();
+  const reload = useReload('products', 'brands');
   const userId = useUserId();
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: Change }) => {
@@ -130,7 +121,7 @@ export function useHideProducts(hidden: boolean): BulkAction<Product, Product> {
 }
 
 export function useRestoreProduct() {
-  const reload = useReloadProducts();
+  const reload = useReload('products', 'brands');
   const userId = useUserId();
   return useMutation({
     mutationFn: (id: string) => call(restoreProduct, { params: { id }, as: userId }),
@@ -139,5 +130,18 @@ export function useRestoreProduct() {
       toast.success('Product restored', name);
       await reload();
     },
+  });
+}
+
+/** The filters and the order of the products to export. */
+export type ExportQuery = z.input<typeof exportProducts.query>;
+
+/** Downloads products as CSV. */
+export function useExportProducts() {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (query: ExportQuery) =>
+      saveFile(await callFile(exportProducts, { query, as: userId }), 'products.csv'),
+    meta: { title: 'Export failed' },
   });
 }

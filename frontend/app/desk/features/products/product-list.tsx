@@ -1,5 +1,6 @@
 import { ProductSort, type Product } from '@shop/contracts/catalog';
 import { Button } from '@mantine/core';
+import { useReload } from '../../shared/use-reload.js';
 import { IconFileUpload } from '../../../shared/icons/file-upload.js';
 import { IconPackageOff } from '../../../shared/icons/package-off.js';
 import { IconPlus } from '../../../shared/icons/plus.js';
@@ -8,13 +9,13 @@ import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { useDeskUser } from '../../shared/desk-user.js';
-import { ExportProducts } from '../imports/export-products.js';
+import { ExportProducts } from './export-products.js';
 import { BulkButton } from '../../shared/table/bulk-bar.js';
 import { DeskTable } from '../../shared/table/desk-table.js';
 import { ListSearch } from '../../shared/table/list-search.js';
 import { useBulk, type Bulk } from '../../shared/table/use-bulk.js';
 import { sortIn, useListState, type ListState } from '../../shared/table/use-list-state.js';
-import { productsQuery, useHideProducts, useReloadProducts } from './api.js';
+import { productsQuery, useHideProducts } from './api.js';
 import { DeleteProducts } from './delete-products.js';
 import { ProductActions } from './product-actions.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
@@ -29,7 +30,7 @@ export function ProductList() {
   const products = useQuery(productsQuery(useDeskUser().id, query));
   const [edited, setEdited] = useState<Edited>();
   const [stockOf, setStockOf] = useState<Product>();
-  const bulk = useBulk<Product>({ nameOf: ({ name }) => name, reload: useReloadProducts() });
+  const bulk = useBulk<Product>({ nameOf: ({ name }) => name, reload: useReload('products', 'brands') });
   const [toDelete, setToDelete] = useState<readonly Product[]>([]);
   return (
     <>

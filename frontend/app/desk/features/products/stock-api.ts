@@ -2,12 +2,12 @@ import { listStockMovements, moveStock } from '@shop/contracts/stock-movements';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useReload } from '../../shared/use-reload.js';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadProducts } from './api.js';
 
 /** The movements on one page of the ledger. */
 export const LEDGER_PAGE = 20;
@@ -29,7 +29,7 @@ export const stockQuery = (userId: string, id: string, page: number) =>
 
 /** Moves stock. A repeat after a lost answer moves it once: the key changes only after a success. */
 export function useMoveStock(id: string) {
-  const reload = useReloadProducts();
+  const reload = useReload('products', 'brands');
   const userId = useUserId();
   const [key, setKey] = useState(randomId);
   return useMutation({

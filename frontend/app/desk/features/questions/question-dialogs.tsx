@@ -1,7 +1,7 @@
 import type { DeskQuestion } from '@shop/contracts/question-desk';
 import { Text } from '@mantine/core';
 import { Confirm } from '../../../shared/ui/confirm.js';
-import { TextForm } from '../reviews/text-form.js';
+import { TextForm } from '../../shared/ui/text-form.js';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useDeleteQuestion, useModerateQuestion } from './api.js';
 

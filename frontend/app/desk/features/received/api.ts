@@ -4,13 +4,13 @@ import { formatKes } from '@shop/contracts/money';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { MONEY, useReload } from '../../shared/use-reload.js';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { toast } from '../../../shared/toast.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadMoney } from '../payments/api.js';
 
 /** What payments knows about the money of an order, with the staff who recorded it. */
 export const receivedQuery = (userId: string, orderId: string) =>
@@ -28,7 +28,7 @@ export type RecordDraft = z.input<typeof recordPayment.body>;
  * answer. The form shows a failure.
  */
 export function useRecordPayment(orderId: string) {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   const [key, setKey] = useState(randomId);
@@ -51,7 +51,7 @@ export function useRecordPayment(orderId: string) {
 
 /** Takes back that a payment was recorded; the reason is shown to the customer. The form shows a failure. */
 export function useTakeBackPayment(orderId: string, paymentId: string) {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({

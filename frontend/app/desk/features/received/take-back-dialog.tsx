@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { useState } from 'react';
-import { ReasonForm } from '../orders/reason-form.js';
+import { ReasonForm } from '../../shared/ui/reason-form.js';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useTakeBackPayment } from './api.js';
 import { METHOD_LABELS } from './method-labels.js';

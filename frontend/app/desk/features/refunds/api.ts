@@ -11,13 +11,13 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { MONEY, useReload } from '../../shared/use-reload.js';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { toast } from '../../../shared/toast.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadMoney } from '../payments/api.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 
 type RefundQuery = z.input<typeof listRefunds.query>;
@@ -47,7 +47,7 @@ export type RefundDraft = z.input<typeof requestRefund.body>;
  * answer. The form shows a failure.
  */
 export function useRequestRefund(orderId: string) {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   const [key, setKey] = useState(randomId);
@@ -74,7 +74,7 @@ const wayText = (state: RefundState): string =>
 
 /** Approves a refund, or sends what failed of it again. */
 export function useAdvanceRefund() {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -94,7 +94,7 @@ export type Decision =
 
 /** Declines a refund, or closes one that was paid another way. The form shows a failure. */
 export function useDecideRefund(refundId: string) {
-  const reload = useReloadMoney();
+  const reload = useReload(...MONEY);
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({

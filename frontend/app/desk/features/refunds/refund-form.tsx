@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, Te
 import type { UseFormReturnType } from '@mantine/form';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskForm } from '../../shared/ui/use-desk-form.js';
-import { useApprovalLimit } from '../settings/api.js';
+import { useApprovalLimit } from '../../shared/desk-settings.js';
 import { useRequestRefund } from './api.js';
 import { RefundLines } from './refund-lines.js';
 import { amountOf, emptyRefund, refundErrors, type RefundLimits, type RefundValues, toDraft } from './refund-values.js';

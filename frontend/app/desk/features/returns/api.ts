@@ -1,11 +1,11 @@
 import { listReturns, setReturnState } from '@shop/contracts/returns';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useReload } from '../../shared/use-reload.js';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useReloadOrders } from '../orders/api.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 
 type ReturnQuery = z.input<typeof listReturns.query>;
@@ -21,7 +21,7 @@ export const returnsQuery = (userId: string, query: ReturnQuery) =>
 
 /** Answers a return, or records where its goods are. The dialog shows a failure. */
 export function useSetReturnState() {
-  const reloadOrders = useReloadOrders();
+  const reloadOrders = useReload('orders');
   const cache = useQueryClient();
   const userId = useUserId();
   return useMutation({

@@ -2,7 +2,7 @@ import type { DeskReview } from '@shop/contracts/review-desk';
 import { Text } from '@mantine/core';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useModerateReview } from './api.js';
-import { TextForm, type TextFormProps } from './text-form.js';
+import { TextForm, type TextFormProps } from '../../shared/ui/text-form.js';
 
 const REASON = {
   label: 'Reason',

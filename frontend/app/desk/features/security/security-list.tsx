@@ -8,7 +8,7 @@ import { formatSecond } from '../../../shared/dates.js';
 import { deviceName } from '../../../shared/device-name.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../../shared/desk-user.js';
-import { nairobiDay } from '../audit/entity-names.js';
+import { nairobiDay } from '../../shared/nairobi-day.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
 import { DeskTable } from '../../shared/table/desk-table.js';
 import { DayRange, ListFilter } from '../../shared/table/list-filter.js';

@@ -1,26 +1,13 @@
+import { liveTest } from '@shop/contracts/payment-desk';
 import { getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deskSettingsQuery } from '../../shared/desk-settings.js';
 import { call } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
-import { useDeskUser } from '../../shared/desk-user.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
-
-/** The settings as they are now; not from the cache of the shop's pages, because the form replaces all of them. */
-export const deskSettingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.desk.of(userId, 'settings'),
-    queryFn: ({ signal }) => call(getSettings, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { isSilent: true },
-  });
-
-/** Above this (KES) another owner must agree that money leaves; undefined until the settings are read. */
-export const useApprovalLimit = (): number | undefined =>
-  useQuery(deskSettingsQuery(useDeskUser().id)).data?.payments.refundApprovalOver;
 
 /** Saves the settings. `stale` is an answer here, because the form shows the newer values: the settings as they are now. */
 export function useSaveSettings() {
@@ -43,5 +30,15 @@ export function useSaveSettings() {
       cache.setQueryData(deskSettingsQuery(userId).queryKey, settings);
       toast.success('Settings Saved', 'The shop uses them from now on');
     },
+  });
+}
+
+/** Sends a prompt for KES 1 to a phone, with the settings that shoppers pay with. The form shows a failure. */
+export function useLiveTest() {
+  const userId = useUserId();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (phoneNumber: string) => confirmed(() => call(liveTest, { body: { phoneNumber }, as: userId })),
+    meta: { isSilent: true },
   });
 }

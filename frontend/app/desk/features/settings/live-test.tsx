@@ -1,13 +1,9 @@
-import { liveTest } from '@shop/contracts/payment-desk';
 import { MpesaPhone } from '@shop/contracts/phone';
 import { Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/call.js';
 import type { Problem } from '../../../shared/problem.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
-import { useUserId } from '../../../shared/user-id.js';
+import { useLiveTest } from './api.js';
 import styles from './settings.module.css';
 
 /** Sends a prompt for KES 1, to see that the shop's M-Pesa settings work. Real money in production. */
@@ -69,12 +65,3 @@ const Outcome = ({ isSent, problem }: { isSent: boolean; problem: Problem | null
     {problem && <ProblemAlert title="The test was not sent" problem={problem} />}
   </>
 );
-
-function useLiveTest() {
-  const userId = useUserId();
-  const confirmed = useConfirmed();
-  return useMutation({
-    mutationFn: (phoneNumber: string) => confirmed(() => call(liveTest, { body: { phoneNumber }, as: userId })),
-    meta: { isSilent: true },
-  });
-}

@@ -9,13 +9,15 @@ import {
   type UserEntry,
 } from '@shop/contracts/user-desk';
 import { resetSecondFactor } from '@shop/contracts/second-factor';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useReload } from '../../shared/use-reload.js';
 import { call, callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
+import type { BulkAction } from '../../shared/table/use-bulk.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
@@ -39,20 +41,8 @@ export const userQuery = (userId: string, id: string) =>
     meta: { isSilent: true },
   });
 
-/** Loads the accounts of the desk, and the own one, again. */
-export function useReloadUsers(): () => Promise<unknown> {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'users') }),
-      // The name or the rights of the member of staff may have changed.
-      cache.invalidateQueries({ queryKey: queryKeys.me(userId) }),
-    ]);
-}
-
 export function useUpdateUser({ id }: UserEntry) {
-  const reload = useReloadUsers();
+  const reload = useReload('users');
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -67,7 +57,7 @@ export function useUpdateUser({ id }: UserEntry) {
 
 /** Deletes an account. A page about it is left first, because it is missing from then on. */
 export function useDeleteUser(leave?: () => void | Promise<void>) {
-  const reload = useReloadUsers();
+  const reload = useReload('users');
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -95,7 +85,7 @@ export type Help = keyof typeof DONE;
 
 /** What staff do for a person who cannot sign in, or who lost a device. */
 export function useHelpUser({ id, name }: UserEntry) {
-  const reload = useReloadUsers();
+  const reload = useReload('users');
   const userId = useUserId();
   const confirmed = useConfirmed();
   const input = { params: { id }, as: userId };
@@ -120,3 +110,26 @@ const DONE = {
   verification: 'the link is on its way',
   'second-factor': 'signs in with the password alone',
 };
+
+/** '3 people'. */
+export const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+const BULK_FAILURE = { title: 'Error', fallback: 'It could not be done.' };
+
+export function useEndSessions(): BulkAction<UserEntry, unknown> {
+  const userId = useUserId();
+  return {
+    act: ({ id }) => call(endUserSessions, { params: { id }, as: userId }),
+    done: ({ length }) => ['Done', `${people(length)} signed out everywhere`],
+    failure: BULK_FAILURE,
+  };
+}
+
+export function useSendVerifications(): BulkAction<UserEntry, unknown> {
+  const userId = useUserId();
+  return {
+    act: ({ id }) => call(sendVerification, { params: { id }, as: userId }),
+    done: ({ length }) => ['Done', `The link is on its way to ${people(length)}`],
+    failure: BULK_FAILURE,
+  };
+}

@@ -1,4 +1,5 @@
 import { type UserEntry, UserSort } from '@shop/contracts/user-desk';
+import { useReload } from '../../shared/use-reload.js';
 import { IconUserOff } from '../../../shared/icons/user-off.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { DeskTable } from '../../shared/table/desk-table.js';
 import { ListSearch } from '../../shared/table/list-search.js';
 import { useBulk } from '../../shared/table/use-bulk.js';
 import { sortIn, useListState } from '../../shared/table/use-list-state.js';
-import { usersQuery, useReloadUsers } from './api.js';
+import { usersQuery } from './api.js';
 import { DeleteUser, useAskToDelete } from './delete-user.js';
 import { UserBulk } from './user-bulk.js';
 import { UserActions } from './user-actions.js';
@@ -23,7 +24,7 @@ export function UserList() {
   const users = useQuery(
     usersQuery(self.id, { search, sort: sortIn(UserSort.options, list.sort), pageNumber: list.page }),
   );
-  const bulk = useBulk<UserEntry>({ nameOf: ({ name }) => name, reload: useReloadUsers() });
+  const bulk = useBulk<UserEntry>({ nameOf: ({ name }) => name, reload: useReload('users') });
   const mayHelp = useMay('help-users');
   const [edited, setEdited] = useState<UserEntry>();
   const [toDelete, setToDelete] = useState<UserEntry>();

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { IconPencil } from '../../../shared/icons/pencil.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../../shared/desk-user.js';
@@ -14,16 +14,15 @@ import { DeleteUser, useAskToDelete } from './delete-user.js';
 import { Roles } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
 import { UserFacts } from './user-facts.js';
-import { UserOrders } from './user-orders.js';
 import { UserSessions } from './user-sessions.js';
 import { useUserHelp } from './use-user-help.js';
 
 const LIST = '/admin/users';
 
-/** Everything about one account, and what staff may do about it. */
-export function UserView({ id }: { id: string }) {
+/** Everything about one account, and what staff may do about it; `children`: sections of other features. */
+export function UserView({ id, children }: { id: string; children?: ReactNode }) {
   const { data, error, refetch } = useQuery(userQuery(useDeskUser().id, id));
-  const [mayReadOrders, mayReadAudit] = [useMay('read-orders'), useMay('read-audit')];
+  const mayReadAudit = useMay('read-audit');
   if (error?.status === 404)
     return (
       <Missing
@@ -51,11 +50,7 @@ export function UserView({ id }: { id: string }) {
         <Section title="Devices signed in">
           <UserSessions sessions={data.sessions} sessionCount={data.sessionCount} />
         </Section>
-        {mayReadOrders && (
-          <Section title="Orders">
-            <UserOrders id={id} />
-          </Section>
-        )}
+        {children}
         {mayReadAudit && <Records id={id} />}
       </DetailGrid>
     </>

@@ -8,12 +8,12 @@ import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../../shared/desk-user.js';
-import { ordersQuery } from '../orders/api.js';
+import { ordersQuery } from './api.js';
 import { PAGE_SIZE, useListState } from '../../shared/table/use-list-state.js';
-import styles from './user-view.module.css';
+import styles from './orders-of-user.module.css';
 
 /** The orders of one customer, newest first; the page is in the query string. */
-export function UserOrders({ id }: { id: string }) {
+export function OrdersOfUser({ id }: { id: string }) {
   const list = useListState();
   const query = { userId: id, pageNumber: list.page };
   const { data, error, isFetching, refetch } = useQuery(ordersQuery(useDeskUser().id, query));

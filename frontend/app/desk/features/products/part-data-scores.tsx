@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { useListState } from '../../shared/table/use-list-state.js';
-import { partDataSummaryQuery } from './api.js';
+import { partDataSummaryQuery } from './part-data-api.js';
 import styles from './part-data.module.css';
 
 type Score = PartDataSummary[number];

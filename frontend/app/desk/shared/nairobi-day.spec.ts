@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nairobiDay } from './entity-names.js';
+import { nairobiDay } from './nairobi-day.js';
 
 describe('a day in Nairobi', () => {
   it('starts three hours before that of UTC', () => {

@@ -1,10 +1,10 @@
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import type { PartDataEntry } from '@shop/contracts/product-desk';
 import { Link } from 'react-router';
-import { factLabel } from '../products/fact-label.js';
-import { PICTURE_COLUMN } from '../products/picture-column.js';
+import { factLabel } from './fact-label.js';
+import { PICTURE_COLUMN } from './picture-column.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
-import styles from '../products/product-list.module.css';
+import styles from './product-list.module.css';
 
 /** The columns of the list of products that lack facts. */
 export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [

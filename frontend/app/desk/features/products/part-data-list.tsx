@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../../shared/desk-user.js';
-import { ProductDialog, type Edited } from '../products/product-dialog.js';
+import { ProductDialog, type Edited } from './product-dialog.js';
 import { DeskTable } from '../../shared/table/desk-table.js';
 import { ListFilter } from '../../shared/table/list-filter.js';
 import { useListState, type ListState } from '../../shared/table/use-list-state.js';
-import { partDataQuery, useLoadProduct } from './api.js';
+import { partDataQuery, useLoadProduct } from './part-data-api.js';
 import { PART_DATA_COLUMNS } from './part-data-columns.js';
 
 /** The products that lack facts for the PC builder, best sellers first, each with the dialog that fixes it. */

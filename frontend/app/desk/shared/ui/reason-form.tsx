@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Problem } from '../../../shared/problem.js';
-import { useDeskForm } from '../../shared/ui/use-desk-form.js';
+import { useDeskForm } from './use-desk-form.js';
 
 interface ReasonFormProps {
   /** What happens, besides that the customer can read the reason. */

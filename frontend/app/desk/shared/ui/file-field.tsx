@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconFileUpload } from '../../../shared/icons/file-upload.js';
 import { useId, useState } from 'react';
-import styles from './imports.module.css';
+import styles from './file-field.module.css';
 
 const MEGABYTE = 1024 * 1024;
 
