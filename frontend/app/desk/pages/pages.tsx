@@ -1,8 +1,6 @@
 import { useSettings } from '../../features/settings/api.js';
-import { IconCompass } from '../../shared/icons/compass.js';
 import { IconLock } from '../../shared/icons/lock.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { LinkButton } from '../../shared/ui/link-button.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 import type { ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
@@ -11,10 +9,11 @@ import { DeskHead } from '../shared/ui/desk-head.js';
 import styles from '../shared/ui/desk-head.module.css';
 import { DESK_PAGES, type DeskPage, mayOpen } from './table.js';
 
-const ROUTES: RouteObject[] = [
-  ...DESK_PAGES.map((entry) => ({ path: entry.path, element: <Framed entry={entry} /> })),
-  { path: '*', element: <MissingPage /> },
-];
+// The key: another page replaces the whole page, its heading too, for screen readers and for what is open in it.
+const ROUTES: RouteObject[] = DESK_PAGES.map((entry) => ({
+  path: entry.path,
+  element: <Framed key={entry.path} entry={entry} />,
+}));
 
 /**
  * The page of the desk at the current address, under /admin. The desk is one route of the shop: the table of routes is
@@ -25,10 +24,11 @@ export const DeskPages = (): ReactNode => useRoutes(ROUTES);
 /** A page with its title. Staff without the permission see that they may not open it. */
 function Framed({ entry }: { entry: DeskPage }) {
   const { label, title = label, head, page } = entry;
+  const { name } = useSettings();
   const isAllowed = mayOpen(useDeskUser(), entry);
   return (
     <>
-      <Title text={title} />
+      <PageHead title={`${title} | ${name}`} isPrivate />
       {isAllowed ? (
         <div className={head === 'list' ? styles.list : undefined}>
           {head !== 'own' && <DeskHead title={title} />}
@@ -42,27 +42,6 @@ function Framed({ entry }: { entry: DeskPage }) {
           text="You don't have permission to see this page of the desk."
         />
       )}
-    </>
-  );
-}
-
-function Title({ text }: { text: string }) {
-  const { name } = useSettings();
-  return <PageHead title={`${text} | ${name}`} isPrivate />;
-}
-
-function MissingPage() {
-  return (
-    <>
-      <Title text="Page not found" />
-      <EmptyState
-        level={1}
-        icon={<IconCompass size={34} />}
-        title="404 - Page not found"
-        text="The desk has no page at this address."
-      >
-        <LinkButton to="/admin">Back to the dashboard</LinkButton>
-      </EmptyState>
     </>
   );
 }

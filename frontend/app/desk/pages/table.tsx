@@ -42,6 +42,7 @@ import { DashboardPage } from './dashboard.js';
 import { ImportPage } from './import.js';
 import { LedgerPage } from './ledger.js';
 import { MessagePage } from './message.js';
+import { NotFoundPage } from './not-found.js';
 import { OrderPage } from './order.js';
 import { PaymentExceptionPage } from './payment-exception.js';
 import { ProductPage } from './product.js';
@@ -224,6 +225,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
       </>
     ),
   },
+  { path: '*', label: 'Page not found', head: 'own', page: <NotFoundPage /> },
 ];
 
 /** Whether a member of staff may open a page. */
