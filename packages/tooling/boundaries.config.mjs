@@ -3,6 +3,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const CONTRACTS = '^packages/contracts/src/';
+const BUILDER = '^packages/builder/src/';
 const MESSAGES = '^packages/messages/src/';
 const KIT = '^packages/service-kit/src/';
 const KIT_DOMAIN = '^packages/service-kit/src/domain/';
@@ -26,6 +27,18 @@ const packages = [
     'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
     { path: `${CONTRACTS}build/`, pathNot: TESTS },
     { pathNot: [CONTRACTS, MESSAGES, npm('zod')] },
+  ),
+  rule(
+    'builder-knows-contracts-and-messages-only',
+    'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
+    { path: BUILDER, pathNot: TESTS },
+    { pathNot: [BUILDER, CONTRACTS, MESSAGES, npm('zod')] },
+  ),
+  rule(
+    'builder-has-named-users',
+    'Who checks, lists or proposes parts, or writes their facts; the others exchange what the contracts say of a build.',
+    { pathNot: '^(packages/builder|services/catalog|frontend/app|infra/(seed|bench))/' },
+    { path: '^packages/builder/' },
   ),
   rule(
     'kit-domain-is-pure',
@@ -76,7 +89,7 @@ const services = [
     'domain-is-pure',
     'A rule can be read and tested without a framework, a database or a clock.',
     `${SERVICE}/domain/`,
-    [CONTRACTS, MESSAGES, KIT_DOMAIN, '^crypto$'],
+    [BUILDER, CONTRACTS, MESSAGES, KIT_DOMAIN, '^crypto$'],
   ),
   layer(
     'use-cases-know-ports-only',
@@ -84,6 +97,7 @@ const services = [
     `${SERVICE}/use-cases/`,
     [
       '^services/$1/src/(domain|ports)/',
+      BUILDER,
       CONTRACTS,
       MESSAGES,
       KIT_DOMAIN,
@@ -104,7 +118,7 @@ const services = [
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
     `${SERVICE}/ports/`,
-    ['^services/$1/src/domain/', CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
+    ['^services/$1/src/domain/', BUILDER, CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
   ),
   rule(
     'event-adapters-call-use-cases',
@@ -146,10 +160,10 @@ const doors = [
     { path: '^(services|frontend|shop|infra)/' },
   ),
   rule(
-    'frontend-knows-contracts-and-messages-only',
+    'frontend-knows-packages-of-pages-only',
     'A page loads nothing that was written for a server.',
     { path: '^frontend/', pathNot: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/|messages/)|services|gateway|shop|infra)/' },
+    { path: '^(packages/(?!builder/|contracts/|messages/)|services|gateway|shop|infra)/' },
   ),
   rule(
     'journeys-know-the-client',

@@ -1,7 +1,7 @@
-import { fitOf } from '@shop/contracts/build/candidates';
-import { checkBuild } from '@shop/contracts/build/check-build';
-import { toPart } from '@shop/contracts/build/part';
-import { proposeBuild } from '@shop/contracts/build/propose-build';
+import { fitOf } from '@shop/builder/check/candidates';
+import { checkBuild } from '@shop/builder/check/check-build';
+import { toPart } from '@shop/builder/parts/part';
+import { proposeBuild } from '@shop/builder/propose/propose-build';
 import { SLOT_IDS } from '@shop/contracts/build/slots';
 import { quantile } from '../latency.mjs';
 import { partOf } from './parts.mjs';

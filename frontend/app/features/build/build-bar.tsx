@@ -1,4 +1,4 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
+import type { BuildCheck } from '@shop/builder/check/check-build';
 import { SLOTS } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';

@@ -1,4 +1,4 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
+import type { BuildCheck } from '@shop/builder/check/check-build';
 import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
@@ -13,7 +13,7 @@ import { boughtParts, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import type { Engine } from './engine-query.js';
 import type { SwapOffer } from './problem-list.js';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
 interface BuildSummaryProps {

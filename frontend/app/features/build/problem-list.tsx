@@ -1,4 +1,4 @@
-import type { Verdict } from '@shop/contracts/build/check-build';
+import type { Verdict } from '@shop/builder/check/check-build';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';

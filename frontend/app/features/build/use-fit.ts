@@ -1,6 +1,6 @@
-import { fitOf } from '@shop/contracts/build/candidates';
+import { fitOf } from '@shop/builder/check/candidates';
 import type { Fit } from '@shop/contracts/build/fit';
-import { toPart } from '@shop/contracts/build/part';
+import { toPart } from '@shop/builder/parts/part';
 import { slotOfCategory, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { useMemo } from 'react';

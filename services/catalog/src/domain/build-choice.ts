@@ -1,4 +1,4 @@
-import { type Build, type Part, type Parts, toPart } from '@shop/contracts/build/part';
+import { type Build, type Part, type Parts, toPart } from '@shop/builder/parts/part';
 import { isInSlot, SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
 import type { BuildChoice } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';

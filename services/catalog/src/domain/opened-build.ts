@@ -1,4 +1,4 @@
-import type { Build } from '@shop/contracts/build/part';
+import type { Build } from '@shop/builder/parts/part';
 import { isInSlot, type SlotId } from '@shop/contracts/build/slots';
 import { toKes } from '@shop/contracts/money';
 import { type ChosenProducts, type ProductsById, toBuild } from './build-choice.js';

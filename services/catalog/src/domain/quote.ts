@@ -1,4 +1,4 @@
-import { checkBuild } from '@shop/contracts/build/check-build';
+import { checkBuild } from '@shop/builder/check/check-build';
 import { SLOT_IDS } from '@shop/contracts/build/slots';
 import { countyOf } from '@shop/contracts/counties';
 import { toCents, toKes } from '@shop/contracts/money';

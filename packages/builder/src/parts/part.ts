@@ -1,0 +1,105 @@
+import type { CategoryId } from '@shop/contracts/category';
+import { compatOf } from '../facts/compat.js';
+import type {
+  CaseCompat,
+  CoolerCompat,
+  GraphicsCardCompat,
+  MemoryCompat,
+  MotherboardCompat,
+  PowerSupplyCompat,
+  ProcessorCompat,
+  StorageCompat,
+} from '../facts/compat.js';
+import { withoutImpossibleZeros, type FactSources } from '../facts/fact-sources.js';
+import { withStandardNames } from '../facts/standard-names.js';
+import { slotOf, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
+
+/** A product with what the checker needs of it; price in KES. */
+export interface PartProduct {
+  id: string;
+  name: string;
+  category: CategoryId;
+  price: number;
+  countInStock: number;
+  compat?: Readonly<Record<string, unknown>>;
+  compatSource?: FactSources;
+}
+
+/** The facts of each slot's part. */
+export interface SlotFacts {
+  cpu: ProcessorCompat;
+  motherboard: MotherboardCompat;
+  gpu: GraphicsCardCompat;
+  ram: MemoryCompat;
+  storage: StorageCompat;
+  case: CaseCompat;
+  cooling: CoolerCompat & { accessoryType?: string };
+  psu: PowerSupplyCompat;
+}
+
+/** A part with its facts in standard spelling; a missing fact is undefined. */
+export interface Part<Id extends SlotId = SlotId> {
+  id: string;
+  name: string;
+  price: number;
+  countInStock: number;
+  facts: SlotFacts[Id];
+}
+
+/** The chosen parts by slot. */
+export type Parts = { [Id in SlotId]?: Part<Id> };
+
+/** The chosen parts, and what the buyer says of them. */
+export interface Build {
+  parts: Parts;
+  /** Units of memory kits and drives; 1 where it says nothing. */
+  quantities?: Partial<Record<QuantitySlot, number>>;
+  /** Slots whose parts the buyer has already: they are not bought. */
+  owned?: readonly SlotId[];
+  /** The prices in KES at which the build was saved. */
+  savedPrices?: Partial<Record<SlotId, number>>;
+}
+
+/** The units of a slot's part. */
+export const quantityOf = ({ quantities = {} }: Build, slot: SlotId): number =>
+  slot === 'ram' || slot === 'storage' ? (quantities[slot] ?? 1) : 1;
+
+/** The part that the checker reads. */
+export function toPart<Id extends SlotId>(slot: Id, product: PartProduct): Part<Id> {
+  const { id, name, price, countInStock } = product;
+  return { id, name, price, countInStock, facts: factsOf(slot, product) };
+}
+
+/** A product of another category, such as an accessory in the cooling slot, is read as what the slot is for. */
+const factsOf = (slot: SlotId, product: PartProduct): Record<string, unknown> =>
+  typedFacts(slotOf(slot).categories[0], product);
+
+/**
+ * The facts of a category in standard spelling. Those of a wrong type and zeros that cannot be are missing, so that data
+ * from before the shop validated it never decides.
+ */
+export function typedFacts(
+  category: CategoryId,
+  { compat, compatSource }: { compat?: unknown; compatSource?: FactSources | undefined },
+): Record<string, unknown> {
+  const given = isObject(compat) ? compat : {};
+  const parsed = compatOf[category].safeParse(given);
+  const typed = parsed.success ? parsed.data : withoutKeys(given, parsed.error.issues);
+  const named = withoutLostLists(typed, withStandardNames(category, typed).facts);
+  return withoutImpossibleZeros(category, named, compatSource);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of which no name is known says nothing; only a list that was empty before says that there is none. */
+function withoutLostLists(before: Readonly<Record<string, unknown>>, facts: Readonly<Record<string, unknown>>) {
+  const isLost = ([key, value]: [string, unknown]) =>
+    Array.isArray(value) && value.length === 0 && (before[key] as unknown[]).length > 0;
+  return Object.fromEntries(Object.entries(facts).filter((entry) => !isLost(entry)));
+}
+
+function withoutKeys(facts: Readonly<Record<string, unknown>>, issues: readonly { path: PropertyKey[] }[]) {
+  const wrong = new Set(issues.map(({ path: [key] }) => key));
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => !wrong.has(key)));
+}
