@@ -5,7 +5,7 @@ const LIGHT = '?without-schemas';
 
 type Contract = Record<string, unknown>;
 
-/** The files of ours with schemas: the contracts, and the builder, which reads facts by its own. */
+/** Our files with schemas: the contracts, and the builder's of facts. */
 const SPLIT = /\/(builder|contracts)\/dist\/(.*\/)?([^/]+)\.js/;
 
 /**

@@ -4,6 +4,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 const CONTRACTS = '^packages/contracts/src/';
 const BUILDER = '^packages/builder/src/';
+/** Its folders: each may import those before it. */
+const BUILDER_FOLDERS = ['facts', 'parts', 'texts', 'rules', 'check', 'propose'];
 const MESSAGES = '^packages/messages/src/';
 const KIT = '^packages/service-kit/src/';
 const KIT_DOMAIN = '^packages/service-kit/src/domain/';
@@ -19,20 +21,22 @@ const packages = [
   rule(
     'contracts-know-zod-only',
     'Contracts are read by the browser and by every process: whatever they import, all of them carry.',
-    { path: CONTRACTS, pathNot: [TESTS, `${CONTRACTS}build/`] },
+    { path: CONTRACTS, pathNot: TESTS },
     { pathNot: [CONTRACTS, npm('zod')] },
-  ),
-  rule(
-    'builder-rules-know-texts-only',
-    'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
-    { path: `${CONTRACTS}build/`, pathNot: TESTS },
-    { pathNot: [CONTRACTS, MESSAGES, npm('zod')] },
   ),
   rule(
     'builder-knows-contracts-and-messages-only',
     'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
     { path: BUILDER, pathNot: TESTS },
     { pathNot: [BUILDER, CONTRACTS, MESSAGES, npm('zod')] },
+  ),
+  ...BUILDER_FOLDERS.slice(0, -1).map((folder, at) =>
+    rule(
+      `builder-${folder}-know-no-later-folder`,
+      'Facts make parts, rules compare parts, a check asks the rules and a proposal the check, never the other way.',
+      { path: `${BUILDER}${folder}/`, pathNot: TESTS },
+      { path: `${BUILDER}(${BUILDER_FOLDERS.slice(at + 1).join('|')})/` },
+    ),
   ),
   rule(
     'builder-has-named-users',
@@ -65,10 +69,10 @@ const packages = [
     { pathNot: '^packages/messages/src/' },
   ),
   rule(
-    'contracts-know-no-kit',
-    'The browser reads the contracts; it must never load a server.',
+    'contracts-know-no-package',
+    'All packages may build on the contracts, because these build on none of them, not even in their tests.',
     { path: '^packages/contracts/' },
-    { path: KIT },
+    { path: '^packages/(?!contracts/)' },
   ),
 ];
 

@@ -1,7 +1,7 @@
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { checkBuild, type Verdict } from '../src/check/check-build.js';
 import type { Build, Part, Parts, SlotFacts } from '../src/parts/part.js';
 import type { RuleId } from '../src/rules/rule.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 type PartChange<Id extends SlotId> = Partial<Omit<Part<Id>, 'facts'>> & SlotFacts[Id];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { Build, Part, Parts } from '../src/parts/part.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 type Facts = Record<string, unknown>;
 const one = <Value>(...values: Value[]) => fc.constantFrom(...values);

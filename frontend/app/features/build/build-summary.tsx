@@ -1,5 +1,6 @@
 import type { BuildCheck } from '@shop/builder/check/check-build';
-import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { SLOTS } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Verdict } from '@shop/builder/check/check-build';
-import { type SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';

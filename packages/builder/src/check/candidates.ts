@@ -1,9 +1,8 @@
+import { SLOT_IDS, type Fit, type SlotId } from '@shop/contracts/build-parts';
 import { RULES } from './check-build.js';
-import type { Finding } from '@shop/contracts/build/finding';
-import type { Fit } from '@shop/contracts/build/fit';
+import type { Finding } from '../rules/finding.js';
 import type { Build, Part } from '../parts/part.js';
 import type { Rule } from '../rules/rule.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 /** Rules about buying and about what is still missing say nothing about whether a candidate fits. */
 const NOT_ABOUT_FITTING = new Set(['R19', 'R21', 'R38', 'R39', 'R40']);

@@ -1,5 +1,6 @@
 import { toCents, toKes } from '@shop/contracts/money';
-import type { Finding, MissingFact, Severity, Value } from '@shop/contracts/build/finding';
+import { SLOT_IDS, type Severity, type SlotId } from '@shop/contracts/build-parts';
+import type { Finding, MissingFact, Value } from '../rules/finding.js';
 import { type Build, type Part, type Parts, quantityOf } from '../parts/part.js';
 import { powerLoad, type PowerItem, recommendedPsu, recommendedUps } from '../rules/power.js';
 import { BUYING_RULES } from '../rules/buying.js';
@@ -12,7 +13,6 @@ import { SUPPLY_RULES } from '../rules/power-supply.js';
 import { PROCESSOR_RULES } from '../rules/processor.js';
 import type { Rule, RuleId } from '../rules/rule.js';
 import { STORAGE_RULES } from '../rules/storage.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 const numberOf = ({ id }: Rule): number => Number(id.slice(1));
 

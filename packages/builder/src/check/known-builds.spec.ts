@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import type { QuantitySlot, SlotId } from '@shop/contracts/build-parts';
 import { compatOf } from '../facts/compat.js';
 import { checkBuild } from './check-build.js';
 import { type Parts, toPart } from '../parts/part.js';
-import { slotOf, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
+import { slotOf } from '../parts/slots.js';
 
 /** A build of real parts; `source` names the maker's statement that decides about it. */
 interface KnownBuild {

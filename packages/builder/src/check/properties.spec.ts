@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { anyBuild, anyBuildAndFact, anyPart } from '../../test/any-build.js';
 import { compatOf } from '../facts/compat.js';
 import { fitOf, withPart } from './candidates.js';
 import { checkBuild, RULES, type Verdict } from './check-build.js';
 import { type Build, type Part, toPart } from '../parts/part.js';
-import { SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { slotOf } from '../parts/slots.js';
 import { swapsFor } from './swaps.js';
 
 const always = <Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void, numRuns = 500) => {

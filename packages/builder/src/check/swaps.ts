@@ -1,8 +1,8 @@
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Verdict } from './check-build.js';
 import { rulesAbout, withPart } from './candidates.js';
-import type { Finding } from '@shop/contracts/build/finding';
+import type { Finding } from '../rules/finding.js';
 import type { Build, Part } from '../parts/part.js';
-import type { SlotId } from '@shop/contracts/build/slots';
 
 /** The most proposals for one problem. */
 export const MAX_SWAPS = 3;

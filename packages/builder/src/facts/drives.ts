@@ -1,6 +1,9 @@
-import type { Part } from '../parts/part.js';
+import type { StorageCompat } from './compat.js';
 
-type Drive = Pick<Part<'storage'>, 'facts'>;
+/** A part in the slot of drives, or what is known of one. */
+interface Drive {
+  facts: StorageCompat;
+}
 
 /** How a drive is connected; undefined where its data does not say. */
 export function driveConnection({ facts }: Drive): 'm2' | 'sata' | 'other' | undefined {

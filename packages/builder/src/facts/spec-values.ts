@@ -1,14 +1,14 @@
+import type { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_SPECS, specFacet, type SpecName, specsOf } from '@shop/contracts/spec-facets';
+import { SPEC_LIMITS } from '@shop/contracts/spec-query';
 import { driveConnection, driveGen, m2Bus } from './drives.js';
 import type { FactSources } from './fact-sources.js';
 import { chipsetName, socketsIn } from './names.js';
 import { hasGraphicsByName } from './name-facts.js';
 import { textsByName } from './parse-facts.js';
-import { typedFacts } from '../parts/part.js';
+import { typedFacts } from './typed-facts.js';
 import { gigabytes, yesNo } from './text-readers.js';
-import type { CategoryId } from '@shop/contracts/category';
 import type { CompatOf } from './compat.js';
-import { CATEGORY_SPECS, specFacet, type SpecName, specsOf } from '@shop/contracts/spec-facets';
-import { SPEC_LIMITS } from '@shop/contracts/spec-query';
 import * as read from './spec-readers.js';
 
 type Known = string | number | boolean | undefined;

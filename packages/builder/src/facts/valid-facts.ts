@@ -1,6 +1,6 @@
 import type { CategoryId } from '@shop/contracts/category';
-import { compatOf } from './compat.js';
 import { plainIssue } from '@shop/contracts/plain-issue';
+import { compatOf } from './compat.js';
 import { withStandardNames } from './standard-names.js';
 
 /** What is wrong with a fact. `path` is inside `compat`, such as `socket` or `m2.0.gen`. */

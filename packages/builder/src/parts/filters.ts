@@ -1,9 +1,9 @@
 import * as m from '@shop/messages/m';
+import type { SlotId } from '@shop/contracts/build-parts';
 import { driveConnection, driveGen } from '../facts/drives.js';
 import { chipsetName } from '../facts/names.js';
 import type { Part, SlotFacts } from './part.js';
 import { isWaterCooled } from './radiators.js';
-import type { SlotId } from '@shop/contracts/build/slots';
 
 type Known = string | number | undefined;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SlotId } from '@shop/contracts/build-parts';
 import { type PartProduct, toPart } from './part.js';
-import type { SlotId } from '@shop/contracts/build/slots';
 
 const product = (compat: unknown, more: Partial<PartProduct> = {}): PartProduct => ({
   ...{ id: '1', name: 'Some part', category: 'cases', price: 100, countInStock: 1 },

@@ -1,10 +1,10 @@
 import { toCents } from '@shop/contracts/money';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { driveConnection, driveKind } from '../facts/drives.js';
 import type { Part, SlotFacts } from '../parts/part.js';
 import { isCpuCooler, isWaterCooled } from '../parts/radiators.js';
 import { modulesOf } from '../rules/power.js';
 import type { PresetPlan } from './presets.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 /** The parts to choose from, by slot; those out of stock are left out here. */
 export type PartsBySlot = { readonly [Id in SlotId]: readonly Part<Id>[] };

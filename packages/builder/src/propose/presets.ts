@@ -1,5 +1,5 @@
 import type { Preset } from '@shop/contracts/builds';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 
 /** What a preset wants at least; 0 where it does not matter. */
 export interface Wishes {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PRESETS } from '@shop/contracts/builds';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { checkBuild } from '../check/check-build.js';
 import { type Part, quantityOf, type SlotFacts } from '../parts/part.js';
 import { type ProposedBuild, proposeBuild } from './propose-build.js';
 import type { PartsBySlot } from './options.js';
 import { PRESET_PLANS } from './presets.js';
 import { TOLERANCES } from './search.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 /** Often the first value, sometimes another one or none. */
 const mostly = <Value>(...values: Value[]): fc.Arbitrary<Value | undefined> =>

@@ -1,11 +1,11 @@
 import { toCents, toKes } from '@shop/contracts/money';
 import type { Preset } from '@shop/contracts/builds';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { Build } from '../parts/part.js';
 import { byPrice, type Option, optionsFor, type OptionsBySlot, type PartsBySlot } from './options.js';
 import { PRESET_PLANS } from './presets.js';
 import { bestExchange } from './exchange.js';
 import { type Tolerance, TOLERANCES, cheapestBuild, firstBuild, type Proposal } from './search.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 /** A proposed build, or the smallest price of one in KES, if there is one. */
 export type ProposedBuild =

@@ -1,9 +1,8 @@
+import type { Severity, SlotId } from '@shop/contracts/build-parts';
 import { findingsAbout, fitOf, withPart } from '../check/candidates.js';
 import { RULES } from '../check/check-build.js';
-import type { Severity } from '@shop/contracts/build/finding';
 import type { Build, Part } from '../parts/part.js';
 import type { Option, OptionsBySlot } from './options.js';
-import type { SlotId } from '@shop/contracts/build/slots';
 
 /** A complete build: one option per slot. */
 export interface Proposal {

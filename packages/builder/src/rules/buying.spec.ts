@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { checkBuild } from '../check/check-build.js';
 import { aBuild, type BuildChange, type RuleCase, said, verdictOf, without } from '../../test/a-build.js';
 

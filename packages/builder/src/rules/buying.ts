@@ -1,8 +1,8 @@
 import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
-import { error, type Finding, info, pass } from '@shop/contracts/build/finding';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { error, type Finding, info, pass } from './finding.js';
 import { type Build, quantityOf } from '../parts/part.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { Rule } from './rule.js';
 
 /** What is not about fitting (docs/builder-rules.md#R38 to R40). */

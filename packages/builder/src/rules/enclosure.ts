@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import type { Build, Part } from '../parts/part.js';
 import { isWaterCooled, radiatorPlace } from '../parts/radiators.js';
 import type { Rule } from './rule.js';

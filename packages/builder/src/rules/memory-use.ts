@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { isDesktopBoard } from './chipsets.js';
-import { error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
 import type { Rule } from './rule.js';

@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { assumed, error, type Finding, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, pass, unknown, warning } from './finding.js';
 import { isLaptopRamName, modulesIn, ramTypeIn } from '../facts/name-facts.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
 import { bothOf } from '../texts/sentences.js';

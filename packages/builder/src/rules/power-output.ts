@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { wattsIn } from '../facts/name-facts.js';
 import type { Build } from '../parts/part.js';
 import { POWER_TABLE, powerLoad, recommendedPsu, transientPsu } from './power.js';

@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { driveConnection } from '../facts/drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../facts/fact-sources.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
 import { isCpuCooler, isWaterCooled } from '../parts/radiators.js';
 import { bothOf } from '../texts/sentences.js';

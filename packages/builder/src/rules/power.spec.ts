@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { aBuild, aPart, type BuildChange, said, without } from '../../test/a-build.js';
 import { checkBuild } from '../check/check-build.js';
 import { cpuPeak, powerLoad, psuForGpu, recommendedPsu, recommendedUps, transientPsu } from './power.js';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 
 const only = (slot: SlotId, change: BuildChange): BuildChange => ({
   ...without(...SLOT_IDS.filter((one) => one !== slot)),

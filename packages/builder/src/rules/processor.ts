@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { hasGraphicsByName } from '../facts/name-facts.js';
 import { chipsetName, isSameSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';

@@ -1,6 +1,6 @@
-import type { Finding } from '@shop/contracts/build/finding';
+import type { SlotId } from '@shop/contracts/build-parts';
+import type { Finding } from './finding.js';
 import type { Build } from '../parts/part.js';
-import type { SlotId } from '@shop/contracts/build/slots';
 
 /** The rules' numbers (docs/builder-rules.md#rules). */
 export type RuleId = `R${number}`;

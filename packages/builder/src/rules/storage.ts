@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { driveBay, driveConnection, driveGen, m2Bus, m2Size } from '../facts/drives.js';
 import type { M2Slot } from '../facts/compat.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '@shop/contracts/build/finding';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
 import type { Rule } from './rule.js';
 

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { inLanguage, LANGUAGES, provideLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { anyBuild } from '../../test/any-build.js';
 import { type BuildChange, verdictOf } from '../../test/a-build.js';
 import { checkBuild, RULES } from '../check/check-build.js';
-import { unknown } from '@shop/contracts/build/finding';
+import { unknown } from '../rules/finding.js';
 import type { RuleId } from '../rules/rule.js';
 import { bothOf, eitherOf } from './sentences.js';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
 
 afterEach(() => provideLanguage(() => 'en'));
 

@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
-import { type SlotId, slotOf } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { slotOf } from '../parts/slots.js';
 
 /** What a slot is called in the current language: the names of CPU, GPU, RAM, PSU and motherboard are the same in both languages. */
 export function slotName(slot: SlotId): string {

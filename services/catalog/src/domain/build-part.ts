@@ -3,7 +3,8 @@ import { filtersOf, type PartFilter } from '@shop/builder/parts/filters';
 import { searchText } from '@shop/builder/parts/filters-text';
 import { type Part, type PartProduct, toPart } from '@shop/builder/parts/part';
 import { isCpuCooler } from '@shop/builder/parts/radiators';
-import { SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { slotOf } from '@shop/builder/parts/slots';
 
 /** What the index of parts reads of a product. */
 export interface IndexedProduct extends PartProduct {

@@ -1,7 +1,7 @@
 import { rulesAbout, withPart } from '@shop/builder/check/candidates';
 import type { Verdict } from '@shop/builder/check/check-build';
 import type { Build, Part } from '@shop/builder/parts/part';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import { swapsFor } from '@shop/builder/check/swaps';
 import type { Candidate } from './build-part.js';
 

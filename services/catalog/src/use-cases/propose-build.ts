@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { proposeBuild, type ProposedBuild } from '@shop/builder/propose/propose-build';
 import type { PartsBySlot } from '@shop/builder/propose/options';
 import { quantityOf } from '@shop/builder/parts/part';

@@ -1,4 +1,4 @@
-import { slotOf } from '@shop/contracts/build/slots';
+import { slotOf } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import { quoteNotes, quoteTotals } from '@shop/builder/texts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';

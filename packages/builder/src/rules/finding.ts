@@ -1,9 +1,5 @@
 import * as m from '@shop/messages/m';
-import type { SlotId } from './slots.js';
-
-/** What a rule can say (docs/builder-rules.md#answer). `unknown`: a fact that it needs is missing; it never means a fit. */
-export const SEVERITIES = ['pass', 'info', 'warning', 'error', 'unknown'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+import type { Severity, SlotId } from '@shop/contracts/build-parts';
 
 /** One compared fact, with its unit as people write it. */
 export interface Value {
