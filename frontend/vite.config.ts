@@ -35,7 +35,7 @@ const markLanguage: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (!/\/messages\/dist\/generated\/|\/frontend\/app\/|\/contracts\/dist\/build\//.test(id)) return undefined;
+    if (!/\/messages\/dist\/generated\/|\/frontend\/app\/|\/builder\/dist\//.test(id)) return undefined;
     const marked = code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
     return marked.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
@@ -65,7 +65,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-reasons|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|demonstration-tag|dialog|full-screen-picture|item|order-amounts|pagination|phone-input|prose|quantity-stepper|text-area))|\/shared\/(after-paint|backoff|browser-secret|device-name|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|footer|offline|product|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/builder\/dist\/|\/contracts\/dist\/(address-book|build-parts|builds|cart|contact|counties|export|order-parts|orders|payments|preferences|push|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-reasons|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|demonstration-tag|dialog|full-screen-picture|item|order-amounts|pagination|phone-input|prose|quantity-stepper|text-area))|\/shared\/(after-paint|backoff|browser-secret|device-name|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|footer|offline|product|shell|stock|ui)/;
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =

@@ -5,6 +5,9 @@ const LIGHT = '?without-schemas';
 
 type Contract = Record<string, unknown>;
 
+/** Our files with schemas: the contracts, and the builder's of facts. */
+const SPLIT = /\/(builder|contracts)\/dist\/(.*\/)?([^/]+)\.js/;
+
 /**
  * Splits each contract of the client build in two: its endpoints, functions and constants, and its zod schemas. Most pages only
  * send requests and show answers, which the server checks. So they load neither the schemas nor zod, together a seventh of what
@@ -25,22 +28,27 @@ export const withoutSchemas: Plugin = {
   async load(id) {
     if (!id.endsWith(LIGHT)) return undefined;
     const code = await readFile(id.slice(0, -LIGHT.length), 'utf8');
-    const [, folder = '', name = ''] = /\/contracts\/dist\/(.*\/)?([^/]+)\.js/.exec(id) ?? [];
-    const light = withoutChecks(code, await contractOf(folder + name), this.parse(code));
-    return splitImports(light, /import \{([^}]*)\} from '(\.[^']+)\.js'/g, (path) => resolved(path, folder));
+    const [, owner = '', folder = '', name = ''] = SPLIT.exec(id) ?? [];
+    const light = withoutChecks(code, await contractOf(`${owner}/${folder}${name}`), this.parse(code));
+    const near = await splitImports(light, /import \{([^}]*)\} from '(\.[^']+)\.js'/g, (path) =>
+      resolved(path, `${owner}/${folder}`),
+    );
+    return splitImports(near, OURS, packagePath);
   },
   transform(code, id) {
     if (!/\/frontend\/app\/.*\.tsx?$/.test(id)) return undefined;
-    return splitImports(code, /import \{([^}]*)\} from '(@shop\/contracts\/[^']+)'/g, (path) =>
-      path.replace('@shop/contracts/', ''),
-    );
+    return splitImports(code, OURS, packagePath);
   },
 };
 
-/** The contract that a file in `folder` imports as `path`: './kes' in 'build/' is 'build/kes'. */
+const OURS = /import \{([^}]*)\} from '(@shop\/(?:builder|contracts)\/[^']+)'/g;
+
+const packagePath = (name: string): string => name.replace('@shop/', '');
+
+/** What a file in `folder` imports as `path`: '../facts/names' in 'builder/rules/' is 'builder/facts/names'. */
 const resolved = (path: string, folder: string): string => new URL(path, `file:///${folder}`).pathname.slice(1);
 
-const contractOf = async (name: string): Promise<Contract> => (await import(`@shop/contracts/${name}`)) as Contract;
+const contractOf = async (path: string): Promise<Contract> => (await import(`@shop/${path}`)) as Contract;
 
 /** Imports schemas from the contract itself, and all else from its part without schemas. */
 async function splitImports(code: string, imports: RegExp, nameOf: (path: string) => string): Promise<string> {

@@ -6,7 +6,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { addParts } from './builder/fill.mjs';
 import { printEngine } from './builder/engine.mjs';
 import { measurePage } from './builder/page.mjs';

@@ -6,7 +6,7 @@ import { readCatalogues } from './catalogues.mjs';
 import { glossaryProblems, readGlossary } from './glossary.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
-const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/', 'packages/contracts/src/'];
+const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/', 'packages/builder/src/'];
 // A formatter may break the line before the dot.
 const USE = /\bm\s*\.(\w+)/g;
 

@@ -3,6 +3,9 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const CONTRACTS = '^packages/contracts/src/';
+const BUILDER = '^packages/builder/src/';
+/** Its folders: each may import those before it. */
+const BUILDER_FOLDERS = ['facts', 'parts', 'texts', 'rules', 'check', 'propose'];
 const MESSAGES = '^packages/messages/src/';
 const KIT = '^packages/service-kit/src/';
 const KIT_DOMAIN = '^packages/service-kit/src/domain/';
@@ -18,14 +21,28 @@ const packages = [
   rule(
     'contracts-know-zod-only',
     'Contracts are read by the browser and by every process: whatever they import, all of them carry.',
-    { path: CONTRACTS, pathNot: [TESTS, `${CONTRACTS}build/`] },
+    { path: CONTRACTS, pathNot: TESTS },
     { pathNot: [CONTRACTS, npm('zod')] },
   ),
   rule(
-    'builder-rules-know-texts-only',
+    'builder-knows-contracts-and-messages-only',
     'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
-    { path: `${CONTRACTS}build/`, pathNot: TESTS },
-    { pathNot: [CONTRACTS, MESSAGES, npm('zod')] },
+    { path: BUILDER, pathNot: TESTS },
+    { pathNot: [BUILDER, CONTRACTS, MESSAGES, npm('zod')] },
+  ),
+  ...BUILDER_FOLDERS.slice(0, -1).map((folder, at) =>
+    rule(
+      `builder-${folder}-know-no-later-folder`,
+      'Facts make parts, rules compare parts, a check asks the rules and a proposal the check, never the other way.',
+      { path: `${BUILDER}${folder}/`, pathNot: TESTS },
+      { path: `${BUILDER}(${BUILDER_FOLDERS.slice(at + 1).join('|')})/` },
+    ),
+  ),
+  rule(
+    'builder-has-named-users',
+    'Who checks, lists or proposes parts, or writes their facts; the others exchange what the contracts say of a build.',
+    { pathNot: '^(packages/builder|services/catalog|frontend/app|infra/(seed|bench))/' },
+    { path: '^packages/builder/' },
   ),
   rule(
     'kit-domain-is-pure',
@@ -52,10 +69,10 @@ const packages = [
     { pathNot: '^packages/messages/src/' },
   ),
   rule(
-    'contracts-know-no-kit',
-    'The browser reads the contracts; it must never load a server.',
+    'contracts-know-no-package',
+    'All packages may build on the contracts, because these build on none of them, not even in their tests.',
     { path: '^packages/contracts/' },
-    { path: KIT },
+    { path: '^packages/(?!contracts/)' },
   ),
 ];
 
@@ -76,7 +93,7 @@ const services = [
     'domain-is-pure',
     'A rule can be read and tested without a framework, a database or a clock.',
     `${SERVICE}/domain/`,
-    [CONTRACTS, MESSAGES, KIT_DOMAIN, '^crypto$'],
+    [BUILDER, CONTRACTS, MESSAGES, KIT_DOMAIN, '^crypto$'],
   ),
   layer(
     'use-cases-know-ports-only',
@@ -84,6 +101,7 @@ const services = [
     `${SERVICE}/use-cases/`,
     [
       '^services/$1/src/(domain|ports)/',
+      BUILDER,
       CONTRACTS,
       MESSAGES,
       KIT_DOMAIN,
@@ -104,7 +122,7 @@ const services = [
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
     `${SERVICE}/ports/`,
-    ['^services/$1/src/domain/', CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
+    ['^services/$1/src/domain/', BUILDER, CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
   ),
   rule(
     'event-adapters-call-use-cases',
@@ -146,10 +164,10 @@ const doors = [
     { path: '^(services|frontend|shop|infra)/' },
   ),
   rule(
-    'frontend-knows-contracts-and-messages-only',
+    'frontend-knows-packages-of-pages-only',
     'A page loads nothing that was written for a server.',
     { path: '^frontend/', pathNot: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/|messages/)|services|gateway|shop|infra)/' },
+    { path: '^(packages/(?!builder/|contracts/|messages/)|services|gateway|shop|infra)/' },
   ),
   rule(
     'journeys-know-the-client',

@@ -8,7 +8,7 @@ import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 const TYPED = ['**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
 /** Long lists of data without logic. */
-const DATA = ['packages/contracts/src/compat.ts'];
+const DATA = ['packages/builder/src/facts/compat.ts'];
 /** Shopper-facing files: their texts are messages. */
 const PAGES = ['frontend/app/**/*.{ts,tsx}'];
 /** The desk is English alone. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OUR_PACKAGE = /^@shop\/(contracts|messages|service-kit|shop-client)\/(.+)$/;
+const OUR_PACKAGE = /^@shop\/(builder|contracts|messages|service-kit|shop-client)\/(.+)$/;
 
 /** The path of the source that `request` means in a file of the folder `basedir`; undefined for anything else. */
 export function sourceOf(request, { basedir, rootDir }) {

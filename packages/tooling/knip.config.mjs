@@ -28,6 +28,7 @@ export default {
         '@mdn/browser-compat-data',
       ],
     },
+    'packages/builder': { project: src },
     'packages/contracts': { project: src },
     // The compiler of the texts.
     'packages/messages': {

@@ -1,4 +1,5 @@
-import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { SLOTS } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { language, LANGUAGES } from '@shop/messages/language';
 import * as m from '@shop/messages/m';

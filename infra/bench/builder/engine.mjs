@@ -1,8 +1,8 @@
-import { fitOf } from '@shop/contracts/build/candidates';
-import { checkBuild } from '@shop/contracts/build/check-build';
-import { toPart } from '@shop/contracts/build/part';
-import { proposeBuild } from '@shop/contracts/build/propose-build';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { fitOf } from '@shop/builder/check/candidates';
+import { checkBuild } from '@shop/builder/check/check-build';
+import { toPart } from '@shop/builder/parts/part';
+import { proposeBuild } from '@shop/builder/propose/propose-build';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { quantile } from '../latency.mjs';
 import { partOf } from './parts.mjs';
 

@@ -1,4 +1,4 @@
-import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { onDatabase } from '../desk/fill.mjs';
 import { partOf } from './parts.mjs';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryId } from '@shop/contracts/category';
 import { type SpecName, specsOf } from '@shop/contracts/spec-facets';
-import { specValuesOf } from '@shop/contracts/spec-values';
+import { specValuesOf } from '@shop/builder/facts/spec-values';
 import { catalogue } from './catalogue.js';
 import { productIdOf, type SeedProduct } from './product.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CategoryId } from '@shop/contracts/category';
-import { compatOf } from '@shop/contracts/compat';
+import { compatOf } from '@shop/builder/facts/compat';
 import { toCents } from '@shop/contracts/money';
 import { SeedProduct as ContractProduct } from '@shop/contracts/seed';
 import { z } from 'zod';

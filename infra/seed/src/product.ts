@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CategoryId } from '@shop/contracts/category';
-import type { CompatOf } from '@shop/contracts/compat';
+import type { CompatOf } from '@shop/builder/facts/compat';
 
 /** A product of the seed; the type of `compat` depends on `category`. */
 export type SeedProduct<Category extends CategoryId = CategoryId> = Category extends CategoryId

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACT_SOURCES } from './build/fact-source.js';
+import { FACT_SOURCES } from './build-parts.js';
 import { CardFacts } from './card-facts.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
@@ -11,7 +11,7 @@ import { SpecQuery } from './spec-query.js';
 /** Name to text of each specification, as shown to customers (docs/product-rules.md#R137). */
 export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
 
-/** Typed facts for the build checker (docs/builder-rules.md); the shape of each category is in compat.ts. */
+/** Typed facts for the build checker (docs/builder-rules.md); packages/builder/src/facts/compat.ts has the shape of each category. */
 export const CompatFacts = z.record(z.string().max(60), z.json());
 
 /** Where each fact of `compat` comes from, by its key (docs/builder-rules.md#data). */

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { LANGUAGES } from '@shop/messages/language';
 import { pageParametersAt } from './page-parameters.js';
+import { Language } from './preferences.js';
 
-it.each(LANGUAGES.map((language) => (language === 'en' ? '' : `/${language}`)))(
+it.each(Language.options.map((language) => (language === 'en' ? '' : `/${language}`)))(
   'the pages under "%s" read theirs',
   (prefix) => {
     expect(pageParametersAt(`${prefix}/search`)).toContain('q');

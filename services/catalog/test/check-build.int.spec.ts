@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkBuild } from '@shop/contracts/build/check-build';
-import { type Build, toPart } from '@shop/contracts/build/part';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { checkBuild } from '@shop/builder/check/check-build';
+import { type Build, toPart } from '@shop/builder/parts/part';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aBuild, aPart, check, choiceOf, type PartChange } from './build-fixtures.js';

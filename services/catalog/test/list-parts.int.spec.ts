@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fitOf } from '@shop/contracts/build/candidates';
-import { FITS } from '@shop/contracts/build/fit';
-import { toPart } from '@shop/contracts/build/part';
-import type { SlotId } from '@shop/contracts/build/slots';
+import { fitOf } from '@shop/builder/check/candidates';
+import { FITS, type SlotId } from '@shop/contracts/build-parts';
+import { toPart } from '@shop/builder/parts/part';
 import type { PartPage } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aBuild, aPart } from './build-fixtures.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { proposeBuild } from '@shop/contracts/builds';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aBuild, aPart, check } from './build-fixtures.js';

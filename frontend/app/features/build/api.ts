@@ -10,7 +10,7 @@ import {
   type Preset,
   type SavedBuildDraft,
 } from '@shop/contracts/builds';
-import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';

@@ -1,4 +1,4 @@
-import type { QuantitySlot, SlotId } from '@shop/contracts/build/slots';
+import type { QuantitySlot, SlotId } from '@shop/contracts/build-parts';
 import type { SwapOffer } from './problem-list.js';
 import type { CodeOf } from './quote-api.js';
 

@@ -1,5 +1,5 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
-import { SLOTS } from '@shop/contracts/build/slots';
+import type { BuildCheck } from '@shop/builder/check/check-build';
+import { SLOTS } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { IconChevronUp } from '../../shared/icons/chevron-up.js';

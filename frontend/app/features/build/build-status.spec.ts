@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BuildCheck, Verdict } from '@shop/contracts/build/check-build';
+import type { BuildCheck, Verdict } from '@shop/builder/check/check-build';
 import { buildStatus } from './build-status.js';
 
 const verdict = (rule: Verdict['rule'], severity: Verdict['severity']): Verdict => ({

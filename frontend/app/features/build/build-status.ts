@@ -1,4 +1,4 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
+import type { BuildCheck } from '@shop/builder/check/check-build';
 import * as m from '@shop/messages/m';
 
 /** The one sentence about a build, and how it is coloured. */

@@ -1,5 +1,11 @@
-import { MAX_QUANTITY, QUANTITY_SLOTS, SLOT_IDS, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
-import { FACT_SOURCES } from '@shop/contracts/build/fact-source';
+import {
+  MAX_QUANTITY,
+  QUANTITY_SLOTS,
+  SLOT_IDS,
+  FACT_SOURCES,
+  type QuantitySlot,
+  type SlotId,
+} from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as v from 'valibot';

@@ -1,5 +1,6 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
-import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import type { BuildCheck } from '@shop/builder/check/check-build';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { SLOTS } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
@@ -13,7 +14,7 @@ import { boughtParts, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import type { Engine } from './engine-api.js';
 import type { SwapOffer } from './problem-list.js';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
 interface BuildSummaryProps {

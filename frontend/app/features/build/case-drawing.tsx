@@ -1,8 +1,8 @@
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import styles from './case-drawing.module.css';
 import type { CurrentPart } from './current-build.js';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 
 /** What of a part is drawn. */
 export type DrawnPart = Pick<CurrentPart, 'slot' | 'quantity' | 'compat'>;

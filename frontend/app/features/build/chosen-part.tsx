@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@shop/contracts/build/slots';
+import { MAX_QUANTITY } from '@shop/contracts/build-parts';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';

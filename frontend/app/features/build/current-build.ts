@@ -1,4 +1,4 @@
-import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';

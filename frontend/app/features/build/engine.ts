@@ -1,7 +1,7 @@
-import { reasonsAbout } from '@shop/contracts/build/candidates';
-import { checkBuild, type BuildCheck } from '@shop/contracts/build/check-build';
-import { type Build as EngineBuild, type Parts, toPart } from '@shop/contracts/build/part';
-import { QUANTITY_SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import { reasonsAbout } from '@shop/builder/check/candidates';
+import { checkBuild, type BuildCheck } from '@shop/builder/check/check-build';
+import { type Build as EngineBuild, type Parts, toPart } from '@shop/builder/parts/part';
+import { QUANTITY_SLOTS, type SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import type { CurrentPart } from './current-build.js';
 

@@ -1,4 +1,4 @@
-import { SLOTS } from '@shop/contracts/build/slots';
+import { SLOTS } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';

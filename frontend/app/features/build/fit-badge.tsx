@@ -1,4 +1,4 @@
-import type { Fit } from '@shop/contracts/build/fit';
+import type { Fit } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
 import { IconCheck } from '../../shared/icons/check.js';

@@ -1,5 +1,5 @@
 import type { PartPage } from '@shop/contracts/builds';
-import { slotOfCategory } from '@shop/contracts/build/slots';
+import { slotOfCategory } from '@shop/builder/parts/slots';
 import type { Product, ProductQuery } from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
 import { chosenIn, fetchParts } from './api.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { slotOfCategory } from '@shop/contracts/build/slots';
+import { slotOfCategory } from '@shop/builder/parts/slots';
 import { CategoryId } from '@shop/contracts/category';
 import { isOfParts } from './open-build.js';
 

@@ -1,5 +1,5 @@
 import type { PartPage } from '@shop/contracts/builds';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';

@@ -1,4 +1,4 @@
-import { filtersOf, type PartFilter } from '@shop/contracts/build/filters';
+import { filtersOf, type PartFilter } from '@shop/builder/parts/filters';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';

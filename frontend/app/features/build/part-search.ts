@@ -1,5 +1,4 @@
-import { FITS, type Fit } from '@shop/contracts/build/fit';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { FITS, SLOT_IDS, type Fit, type SlotId } from '@shop/contracts/build-parts';
 import type { PartQuery, PartSort } from '@shop/contracts/builds';
 import { PART_LIST_PARAMETERS } from '@shop/contracts/page-parameters';
 import * as m from '@shop/messages/m';

@@ -1,4 +1,4 @@
-import type { Fit } from '@shop/contracts/build/fit';
+import type { Fit } from '@shop/contracts/build-parts';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core';

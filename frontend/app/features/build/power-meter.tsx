@@ -1,7 +1,7 @@
-import type { BuildCheck } from '@shop/contracts/build/check-build';
+import type { BuildCheck } from '@shop/builder/check/check-build';
 import * as m from '@shop/messages/m';
 import styles from './build-summary.module.css';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 
 interface PowerMeterProps {
   check: BuildCheck;

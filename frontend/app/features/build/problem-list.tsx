@@ -1,5 +1,5 @@
-import type { Verdict } from '@shop/contracts/build/check-build';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { Verdict } from '@shop/builder/check/check-build';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';

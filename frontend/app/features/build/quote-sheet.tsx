@@ -1,12 +1,12 @@
 import { formatKes } from '@shop/contracts/money';
-import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/build/quote-texts';
+import { quoteDay, quoteNotes, quoteTotals } from '@shop/builder/texts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
 import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { localPath } from '../../shared/language.js';
 import { usePublicUrl } from '../../shared/public-url.js';
 import styles from './quote-sheet.module.css';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 
 interface QuoteSheetProps {
   quote: Quote;

@@ -1,4 +1,4 @@
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { boughtParts, type CurrentPart } from './current-build.js';
 

@@ -1,12 +1,12 @@
-import type { Verdict } from '@shop/contracts/build/check-build';
-import { type SlotId } from '@shop/contracts/build/slots';
+import type { Verdict } from '@shop/builder/check/check-build';
+import type { SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
 import { IconCheck } from '../../shared/icons/check.js';
 import { memo } from 'react';
 import styles from './part-list.module.css';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 
 interface SlotTabProps {
   slot: SlotId;

@@ -1,7 +1,7 @@
-import { fitOf } from '@shop/contracts/build/candidates';
-import type { Fit } from '@shop/contracts/build/fit';
-import { toPart } from '@shop/contracts/build/part';
-import { slotOfCategory, type SlotId } from '@shop/contracts/build/slots';
+import { fitOf } from '@shop/builder/check/candidates';
+import type { Fit, SlotId } from '@shop/contracts/build-parts';
+import { toPart } from '@shop/builder/parts/part';
+import { slotOfCategory } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { useMemo } from 'react';
 import { useBuild } from './build-store.js';

@@ -22,7 +22,7 @@ import { AddQuestion } from './add-question.js';
 import styles from './shared-build.module.css';
 import { SharedProblems } from './shared-problems.js';
 import { useSharedPurchase, type PartChoice } from './use-shared-purchase.js';
-import { slotName } from '@shop/contracts/build/slot-name';
+import { slotName } from '@shop/builder/texts/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
 /** A saved build behind its link: today's prices, what is gone or dearer, and how to go on with it. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '@shop/contracts/build/check-build';
+import type { Verdict } from '@shop/builder/check/check-build';
 import type { SavedBuild } from '@shop/contracts/builds';
 import { language, LANGUAGES } from '@shop/messages/language';
 import { Skeleton } from '@mantine/core';

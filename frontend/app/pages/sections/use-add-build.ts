@@ -1,4 +1,4 @@
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { Verdict } from '@shop/contracts/build/check-build';
-import { EMPTY_CHECK } from '@shop/contracts/build/empty-check';
-import { slotOfCategory } from '@shop/contracts/build/slots';
+import type { Verdict } from '@shop/builder/check/check-build';
+import { EMPTY_CHECK } from '@shop/builder/check/empty-check';
+import { slotOfCategory } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { SavedBuild } from '@shop/contracts/builds';
 import { useState, type ChangeEvent } from 'react';
 import type { Build } from '../../features/build/build-store.js';

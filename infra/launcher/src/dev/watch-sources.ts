@@ -2,7 +2,7 @@ import { existsSync, globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
-  'packages/{contracts,service-kit}/src',
+  'packages/{builder,contracts,service-kit}/src',
   'services/*/{src,migrations}',
   'gateway/src',
   'shop/src',

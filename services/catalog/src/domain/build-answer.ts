@@ -1,7 +1,7 @@
-import type { BuildCheck, Verdict } from '@shop/contracts/build/check-build';
-import { reasonsAbout } from '@shop/contracts/build/candidates';
-import type { Build } from '@shop/contracts/build/part';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { BuildCheck, Verdict } from '@shop/builder/check/check-build';
+import { reasonsAbout } from '@shop/builder/check/candidates';
+import type { Build } from '@shop/builder/parts/part';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { BuildAnswer, BuildIssue, PartPage } from '@shop/contracts/builds';
 import type { Candidate } from './build-part.js';
 import { type CandidatesBySlot, swapsOf } from './build-swaps.js';

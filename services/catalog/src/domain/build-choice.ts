@@ -1,5 +1,6 @@
-import { type Build, type Part, type Parts, toPart } from '@shop/contracts/build/part';
-import { isInSlot, SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { type Build, type Part, type Parts, toPart } from '@shop/builder/parts/part';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { isInSlot, slotOf } from '@shop/builder/parts/slots';
 import type { BuildChoice } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import type { FieldError } from '@shop/service-kit/domain/domain-error';

@@ -1,9 +1,10 @@
 import type { CategoryId } from '@shop/contracts/category';
-import { filtersOf, type PartFilter } from '@shop/contracts/build/filters';
-import { searchText } from '@shop/contracts/build/filters-text';
-import { type Part, type PartProduct, toPart } from '@shop/contracts/build/part';
-import { isCpuCooler } from '@shop/contracts/build/radiators';
-import { SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { filtersOf, type PartFilter } from '@shop/builder/parts/filters';
+import { searchText } from '@shop/builder/parts/filters-text';
+import { type Part, type PartProduct, toPart } from '@shop/builder/parts/part';
+import { isCpuCooler } from '@shop/builder/parts/radiators';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { slotOf } from '@shop/builder/parts/slots';
 
 /** What the index of parts reads of a product. */
 export interface IndexedProduct extends PartProduct {

@@ -1,8 +1,8 @@
-import { rulesAbout, withPart } from '@shop/contracts/build/candidates';
-import type { Verdict } from '@shop/contracts/build/check-build';
-import type { Build, Part } from '@shop/contracts/build/part';
-import type { SlotId } from '@shop/contracts/build/slots';
-import { swapsFor } from '@shop/contracts/build/swaps';
+import { rulesAbout, withPart } from '@shop/builder/check/candidates';
+import type { Verdict } from '@shop/builder/check/check-build';
+import type { Build, Part } from '@shop/builder/parts/part';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { swapsFor } from '@shop/builder/check/swaps';
 import type { Candidate } from './build-part.js';
 
 export type CandidatesBySlot = ReadonlyMap<SlotId, readonly Candidate[]>;

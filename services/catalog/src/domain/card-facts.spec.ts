@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { specValuesOf, type SpecSource } from '@shop/contracts/spec-values';
+import { specValuesOf, type SpecSource } from '@shop/builder/facts/spec-values';
 import { cardFactsOf, type CardSource } from './card-facts.js';
 
 const aCard = (source: Partial<CardSource>) =>

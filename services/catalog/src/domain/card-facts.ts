@@ -1,7 +1,7 @@
 import type { CardFacts } from '@shop/contracts/card-facts';
 import type { CategoryId } from '@shop/contracts/category';
 import { type SpecName, specFacet } from '@shop/contracts/spec-facets';
-import type { SpecValues } from '@shop/contracts/spec-values';
+import type { SpecValues } from '@shop/builder/facts/spec-values';
 
 /** A product, of which its card shows facts. */
 export interface CardSource {

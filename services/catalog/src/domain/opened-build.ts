@@ -1,5 +1,6 @@
-import type { Build } from '@shop/contracts/build/part';
-import { isInSlot, type SlotId } from '@shop/contracts/build/slots';
+import type { Build } from '@shop/builder/parts/part';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { isInSlot } from '@shop/builder/parts/slots';
 import { toKes } from '@shop/contracts/money';
 import { type ChosenProducts, type ProductsById, toBuild } from './build-choice.js';
 import type { SavedBuild } from './saved-build.js';

@@ -1,9 +1,8 @@
-import { fitOf } from '@shop/contracts/build/candidates';
-import type { Fit } from '@shop/contracts/build/fit';
-import { byFilterValue } from '@shop/contracts/build/filters';
-import { isFound, searchWords } from '@shop/contracts/build/filters-text';
-import type { Build } from '@shop/contracts/build/part';
-import type { SlotId } from '@shop/contracts/build/slots';
+import { fitOf } from '@shop/builder/check/candidates';
+import type { Fit, SlotId } from '@shop/contracts/build-parts';
+import { byFilterValue } from '@shop/builder/parts/filters';
+import { isFound, searchWords } from '@shop/builder/parts/filters-text';
+import type { Build } from '@shop/builder/parts/part';
 import type { PartPage, PartQuery } from '@shop/contracts/builds';
 import { stockLevel } from '@shop/contracts/stock';
 import { type Candidate, slotFilters } from './build-part.js';

@@ -1,10 +1,10 @@
-import { completenessOf } from '@shop/contracts/build/completeness';
-import type { FactSource } from '@shop/contracts/build/fact-source';
-import { withoutImpossibleZeros } from '@shop/contracts/build/fact-sources';
-import { parseFacts, type ProductTexts } from '@shop/contracts/build/parse-facts';
-import { type FactError, validFacts } from '@shop/contracts/build/valid-facts';
+import { completenessOf } from '@shop/builder/facts/completeness';
+import type { FactSource } from '@shop/contracts/build-parts';
+import { withoutImpossibleZeros } from '@shop/builder/facts/fact-sources';
+import { parseFacts, type ProductTexts } from '@shop/builder/facts/parse-facts';
+import { type FactError, validFacts } from '@shop/builder/facts/valid-facts';
 import type { Product } from '@shop/contracts/catalog';
-import { specValuesOf, type SpecValues } from '@shop/contracts/spec-values';
+import { specValuesOf, type SpecValues } from '@shop/builder/facts/spec-values';
 import { wrongFacts } from './errors.js';
 import { isSame } from './same-json.js';
 

@@ -1,5 +1,5 @@
-import { checkBuild } from '@shop/contracts/build/check-build';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { checkBuild } from '@shop/builder/check/check-build';
+import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { countyOf } from '@shop/contracts/counties';
 import { toCents, toKes } from '@shop/contracts/money';
 import { priceOrder, shippingCents } from '@shop/contracts/pricing';

@@ -1,4 +1,4 @@
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { BuildChoice } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';

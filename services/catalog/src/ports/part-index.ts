@@ -1,4 +1,4 @@
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { Candidate } from '../domain/build-part.js';
 
 /** All parts that shoppers see, by slot, ready for the rules of the builder. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkBuild } from '@shop/contracts/build/check-build';
+import { checkBuild } from '@shop/builder/check/check-build';
 import type { BuildAnswer, BuildChoice } from '@shop/contracts/builds';
 import { slotsToSwap, toAnswer } from '../domain/build-answer.js';
 import { assertChosen, chosenIds, toBuild } from '../domain/build-choice.js';

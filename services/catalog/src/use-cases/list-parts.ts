@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PartPage, PartQuery } from '@shop/contracts/builds';
-import { isInSlot, type SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
+import { isInSlot } from '@shop/builder/parts/slots';
 import { issuesAbout } from '../domain/build-answer.js';
 import { type ChosenProducts, type ProductsById, toBuild } from '../domain/build-choice.js';
 import { listCandidates } from '../domain/part-list.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkBuild } from '@shop/contracts/build/check-build';
+import { checkBuild } from '@shop/builder/check/check-build';
 import type { SavedBuild as SavedBuildView } from '@shop/contracts/builds';
 import { toKes } from '@shop/contracts/money';
 import { slotsToSwap, toAnswer } from '../domain/build-answer.js';

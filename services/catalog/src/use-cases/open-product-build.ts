@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isInSlot, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { isInSlot } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import type { ChosenProducts } from '../domain/build-choice.js';
 import { productNotFound } from '../domain/errors.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
-import { proposeBuild, type ProposedBuild } from '@shop/contracts/build/propose-build';
-import type { PartsBySlot } from '@shop/contracts/build/propose-options';
-import { quantityOf } from '@shop/contracts/build/part';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { proposeBuild, type ProposedBuild } from '@shop/builder/propose/propose-build';
+import type { PartsBySlot } from '@shop/builder/propose/options';
+import { quantityOf } from '@shop/builder/parts/part';
 import type * as contract from '@shop/contracts/builds';
 import { assertChosen } from '../domain/build-choice.js';
 import { budgetTooSmall } from '../domain/errors.js';

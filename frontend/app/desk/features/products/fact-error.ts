@@ -1,4 +1,4 @@
-import { validFacts } from '@shop/contracts/build/valid-facts';
+import { validFacts } from '@shop/builder/facts/valid-facts';
 import { FACT_FIELDS } from './fact-fields.js';
 import type { ProductValues } from './product-values.js';
 

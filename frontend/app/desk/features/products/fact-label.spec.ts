@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BUILDER_CATEGORIES, completenessOf } from '@shop/contracts/build/completeness';
+import { BUILDER_CATEGORIES, completenessOf } from '@shop/builder/facts/completeness';
 import { factLabel } from './fact-label.js';
 
 it('names every fact that a part can lack in words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compatOf } from '@shop/contracts/compat';
+import { compatOf } from '@shop/builder/facts/compat';
 import { CategoryId } from '@shop/contracts/category';
 import type { FactField } from './fact-field.js';
 import { FACT_FIELDS } from './fact-fields.js';

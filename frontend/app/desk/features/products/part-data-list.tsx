@@ -1,4 +1,4 @@
-import { BUILDER_CATEGORIES } from '@shop/contracts/build/completeness';
+import { BUILDER_CATEGORIES } from '@shop/builder/facts/completeness';
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import type { PartDataEntry } from '@shop/contracts/product-desk';
 import { Button } from '@mantine/core';

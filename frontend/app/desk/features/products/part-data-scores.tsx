@@ -1,4 +1,4 @@
-import { BUILDER_CATEGORIES } from '@shop/contracts/build/completeness';
+import { BUILDER_CATEGORIES } from '@shop/builder/facts/completeness';
 import { CATEGORY_NAMES, type CategoryId } from '@shop/contracts/category';
 import type { PartDataSummary } from '@shop/contracts/product-desk';
 import { Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { parseFacts } from '@shop/contracts/build/parse-facts';
+import { parseFacts } from '@shop/builder/facts/parse-facts';
 import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,6 +1,6 @@
-import { slotOf } from '@shop/contracts/build/slots';
+import { slotOf } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
-import { quoteNotes, quoteTotals } from '@shop/contracts/build/quote-texts';
+import { quoteNotes, quoteTotals } from '@shop/builder/texts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
 import { Badge, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

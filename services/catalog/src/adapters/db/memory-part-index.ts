@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Candidate } from '../../domain/build-part.js';
 import { PartIndex } from '../../ports/part-index.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
+import { PARSER_VERSION } from '@shop/builder/facts/parse-facts';
 import { type Product, productsChanged } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
 import { Database } from '@shop/service-kit/db/database';

@@ -1,5 +1,5 @@
 import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
-import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
+import { PARSER_VERSION } from '@shop/builder/facts/parse-facts';
 import { toCents } from '@shop/contracts/money';
 import type { ProductFacts } from '../../domain/product-facts.js';
 import { Prisma } from '../../generated/client.js';

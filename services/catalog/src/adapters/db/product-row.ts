@@ -1,8 +1,8 @@
-import type { FactSource } from '@shop/contracts/build/fact-source';
+import type { FactSource } from '@shop/contracts/build-parts';
 import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
-import { specValuesOf } from '@shop/contracts/spec-values';
+import { specValuesOf } from '@shop/builder/facts/spec-values';
 import { cardFactsOf } from '../../domain/card-facts.js';
 import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';
 import { isListPriceShown, type Viewer } from '../../domain/viewer.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, ProductCard, ProductVisibility } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
-import type { SpecValues } from '@shop/contracts/spec-values';
+import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { cardFactsOf, type CardSource } from '../../domain/card-facts.js';

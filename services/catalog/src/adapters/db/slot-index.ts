@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { SlotId } from '@shop/contracts/build/slots';
+import type { SlotId } from '@shop/contracts/build-parts';
 import { type Candidate, categoriesOf, type IndexedProduct, toCandidate } from '../../domain/build-part.js';
 import { type Mark, type PartIndexRows, SLACK_MS } from './part-index-rows.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { productsChanged } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
-import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
+import { PARSER_VERSION } from '@shop/builder/facts/parse-facts';
 import { toCents } from '@shop/contracts/money';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import type { RowOutcome } from '../../domain/import-batch.js';

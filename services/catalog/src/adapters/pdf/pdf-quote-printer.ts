@@ -1,5 +1,5 @@
-import { slotName } from '@shop/contracts/build/slot-name';
-import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/build/quote-texts';
+import { slotName } from '@shop/builder/texts/slot-name';
+import { quoteDay, quoteNotes, quoteTotals } from '@shop/builder/texts/quote-texts';
 import { formatKes } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/quotes';
 import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from '@shop/messages/language';

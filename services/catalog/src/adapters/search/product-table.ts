@@ -1,5 +1,5 @@
 import type { CategoryId } from '@shop/contracts/category';
-import type { SpecValues } from '@shop/contracts/spec-values';
+import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import { grown, Numbering } from './grown.js';
 import { SpecTable } from './spec-table.js';

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@shop/contracts/category';
 import { CATEGORY_SPECS, type SpecName, specsOf } from '@shop/contracts/spec-facets';
-import type { SpecValues } from '@shop/contracts/spec-values';
+import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { valueOrder } from '../../domain/spec-facets.js';
 import { grown, Numbering } from './grown.js';
 

@@ -1,0 +1,193 @@
+import * as m from '@shop/messages/m';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
+import type { Build, Part } from '../parts/part.js';
+import { isWaterCooled, radiatorPlace } from '../parts/radiators.js';
+import type { Rule } from './rule.js';
+
+/** Board and graphics card in the case and on the board (docs/builder-rules.md#R13 to R18, R36). */
+export const ENCLOSURE_RULES: readonly Rule[] = [
+  { id: 'R13', slots: ['motherboard', 'case'], check: boardInCase },
+  { id: 'R14', slots: ['motherboard', 'case'], check: backConnectors },
+  { id: 'R15', slots: ['gpu', 'case', 'cooling'], check: cardLength },
+  { id: 'R16', slots: ['gpu', 'case'], check: cardThickness },
+  { id: 'R17', slots: ['gpu', 'case'], check: cardHeight },
+  { id: 'R18', slots: ['motherboard', 'gpu'], check: cardSlot },
+  { id: 'R36', slots: ['motherboard', 'case'], check: frontUsbC },
+];
+
+/** From the largest; a case for one takes the smaller ones. */
+const SIZES = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+
+function boardInCase({ parts: { motherboard, case: box } }: Build): Finding | undefined {
+  if (!motherboard || !box) return undefined;
+  const own = motherboard.facts.formFactor;
+  if (own === undefined) return unknown('motherboard', 'formFactor', motherboard.name);
+  const known = box.facts.supportedFormFactors;
+  const boards = known ?? boardsByCaseType(box.facts.caseType);
+  if (boards === undefined) return unknown('case', 'supportedFormFactors', box.name);
+  const values = () => [
+    { slot: 'motherboard' as const, field: 'formFactor', value: own },
+    { slot: 'case' as const, field: 'supportedFormFactors', value: boards },
+  ];
+  const fits = boards.includes(own);
+  if (!known)
+    return assumed(
+      'warning',
+      () =>
+        m.fit_board_by_type({
+          board: motherboard.name,
+          size: own,
+          case: box.name,
+          sizes: boards.join(', '),
+          fit: fits ? 'yes' : 'no',
+        }),
+      values,
+    );
+  if (fits) return pass(() => m.fit_board_in_case({ case: box.name, size: own, board: motherboard.name }), values);
+  return error(
+    () =>
+      m.fit_board_not_in_case({
+        board: motherboard.name,
+        size: own,
+        case: box.name,
+        sizes: boards.join(', ') || m.fit_no_board(),
+      }),
+    values,
+  );
+}
+
+/** 'ATX Mid Tower' takes ATX, Micro-ATX and Mini-ITX. */
+function boardsByCaseType(type: string | undefined): string[] | undefined {
+  const [, name = ''] = /^(e-?atx|extended atx|micro[\s-]?atx|m-?atx|mini[\s-]?itx|atx)\b/i.exec(type ?? '') ?? [];
+  if (name === '') return undefined;
+  if (/^e/i.test(name)) return SIZES;
+  if (/itx/i.test(name)) return SIZES.slice(3);
+  return /^m/i.test(name) ? SIZES.slice(2) : SIZES.slice(1);
+}
+
+function backConnectors({ parts: { motherboard, case: box } }: Build): Finding | undefined {
+  if (!motherboard || !box || motherboard.facts.backConnect !== true) return undefined;
+  const room = box.facts.backConnect;
+  if (room === undefined) return unknown('case', 'backConnect', box.name);
+  const values = () => [
+    { slot: 'motherboard' as const, field: 'backConnect', value: true },
+    { slot: 'case' as const, field: 'backConnect', value: room },
+  ];
+  if (room) return pass(() => m.fit_back_room({ case: box.name, board: motherboard.name }), values);
+  return error(() => m.fit_back_no_room({ board: motherboard.name, case: box.name }), values);
+}
+
+/** A radiator at the front with its fans takes this from the graphics card's room, mm. */
+const FRONT_RADIATOR_MM = 55;
+/** Below this margin cables and tolerances matter, mm. */
+const TIGHT_MM = 10;
+
+function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | undefined {
+  if (!gpu || !box) return undefined;
+  const [own, most] = [gpu.facts.lengthMm, box.facts.maxGpuLengthMm];
+  if (own === undefined) return unknown('gpu', 'lengthMm', gpu.name);
+  if (most === undefined) return unknown('case', 'maxGpuLengthMm', box.name);
+  const place = cooling && radiatorPlace(box, cooling);
+  const room = place === 'front' ? most - FRONT_RADIATOR_MM : most;
+  const values = () => [
+    { slot: 'gpu' as const, field: 'lengthMm', value: own },
+    { slot: 'case' as const, field: 'maxGpuLengthMm', value: room },
+  ];
+  const front = () => (room < most ? m.fit_front_radiator() : '');
+  if (own > room)
+    return error(() => m.fit_card_long({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
+  if (cooling && place === 'unknown' && own > most - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
+  if (room - own < TIGHT_MM)
+    return warning(() => m.fit_card_tight({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
+  return pass(() => m.fit_card_length({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
+}
+
+/** What would say whether the radiator is at the front. */
+function unknownPlace(box: Part<'case'>, cooling: Part<'cooling'>): Finding {
+  if (cooling.facts.radiatorSizeMm !== undefined) return unknown('case', 'radiators', box.name);
+  return unknown('cooling', isWaterCooled(cooling) ? 'radiatorSizeMm' : 'waterCooled', cooling.name);
+}
+
+/** Most cards of today; used where a card does not say how thick it is. */
+const USUAL_THICKNESS = 2.5;
+
+function cardThickness({ parts: { gpu, case: box } }: Build): Finding | undefined {
+  if (!gpu || !box) return undefined;
+  const most = box.facts.expansionSlots;
+  if (most === undefined) return unknown('case', 'expansionSlots', box.name);
+  const known = gpu.facts.slots;
+  const own = Math.ceil(known ?? USUAL_THICKNESS);
+  const values = () => [
+    { slot: 'gpu' as const, field: 'slots', value: known ?? USUAL_THICKNESS },
+    { slot: 'case' as const, field: 'expansionSlots', value: most },
+  ];
+  if (known === undefined) {
+    if (own <= most)
+      return assumed('info', () => m.fit_thickness_unknown({ gpu: gpu.name, own, most, case: box.name }), values);
+    return assumed('warning', () => m.fit_thickness_maybe({ case: box.name, most, gpu: gpu.name, own }), values);
+  }
+  if (own > most) return error(() => m.fit_thickness_over({ gpu: gpu.name, own, case: box.name, most }), values);
+  return pass(() => m.fit_thickness_fits({ gpu: gpu.name, own, most, case: box.name }), values);
+}
+
+/** What the power cable needs above the card, mm. */
+const CABLE_MM = { p12v2x6: 35, pcie8: 25 };
+/** Up to here a card fits any case for it, mm. */
+const USUAL_HEIGHT_MM = 140;
+
+function cardHeight({ parts: { gpu, case: box } }: Build): Finding | undefined {
+  const own = gpu?.facts.heightMm;
+  if (!gpu || !box || own === undefined) return undefined;
+  const most = box.facts.maxGpuHeightMm;
+  const sixteenPin = gpu.facts.p12v2x6;
+  const needed = own + (sixteenPin === undefined || sixteenPin > 0 ? CABLE_MM.p12v2x6 : CABLE_MM.pcie8);
+  const isHigh = own > USUAL_HEIGHT_MM;
+  if (most === undefined) return isHigh ? unknown('case', 'maxGpuHeightMm', box.name) : undefined;
+  const values = () => [
+    { slot: 'gpu' as const, field: 'heightMm', value: own },
+    { slot: 'case' as const, field: 'maxGpuHeightMm', value: most },
+  ];
+  if (needed <= most) return pass(() => m.fit_card_high_fits({ gpu: gpu.name, needed, case: box.name, most }), values);
+  if (sixteenPin === undefined && own + CABLE_MM.pcie8 <= most)
+    return isHigh ? unknown('gpu', 'p12v2x6', gpu.name) : undefined;
+  return warning(() => m.fit_card_high({ gpu: gpu.name, needed, case: box.name, most }), values);
+}
+
+function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
+  if (!motherboard || !gpu) return undefined;
+  const { pcieX16Slots, pcieGen } = motherboard.facts;
+  if (pcieX16Slots === 0)
+    return error(
+      () => m.fit_no_card_slot({ board: motherboard.name, gpu: gpu.name }),
+      () => [{ slot: 'motherboard', field: 'pcieX16Slots', value: 0 }],
+    );
+  const { gen, lanes } = linkOf(gpu);
+  const values = () => [
+    { slot: 'gpu' as const, field: 'interface', value: gpu.facts.interface ?? '' },
+    ...(pcieGen === undefined ? [] : [{ slot: 'motherboard' as const, field: 'pcieGen', value: pcieGen }]),
+  ];
+  if (pcieGen !== undefined && pcieGen <= 3 && lanes !== undefined && lanes < 16)
+    return warning(() => m.fit_card_lanes({ gpu: gpu.name, lanes, gen: pcieGen, board: motherboard.name }), values);
+  if (pcieGen !== undefined && gen !== undefined && gen > pcieGen)
+    return info(() => m.fit_card_gen({ gpu: gpu.name, gen, most: pcieGen, board: motherboard.name }), values);
+  if ([pcieX16Slots, pcieGen, gen, lanes].includes(undefined)) return undefined;
+  return pass(() => m.fit_card_slot({ board: motherboard.name, gpu: gpu.name }), values);
+}
+
+/** 'PCIe 4.0 x8' is generation 4 with 8 lanes. */
+function linkOf({ facts: { interface: link = '' } }: Part<'gpu'>): { gen?: number; lanes?: number } {
+  const gen = /PCIe?\s*(\d)/i.exec(link)?.[1];
+  const lanes = /x\s*(\d{1,2})\b/i.exec(link)?.[1];
+  return { ...(gen && { gen: Number(gen) }), ...(lanes && { lanes: Number(lanes) }) };
+}
+
+function frontUsbC({ parts: { motherboard, case: box } }: Build): Finding | undefined {
+  const header = motherboard?.facts.usbCHeader;
+  if (!motherboard || !box || box.facts.frontUsbC !== true || header === undefined) return undefined;
+  const values = () => [
+    { slot: 'case' as const, field: 'frontUsbC', value: true },
+    { slot: 'motherboard' as const, field: 'usbCHeader', value: header },
+  ];
+  if (header) return pass(() => m.fit_front_usb({ board: motherboard.name, case: box.name }), values);
+  return info(() => m.fit_front_usb_unused({ case: box.name, board: motherboard.name }), values);
+}

@@ -1,0 +1,96 @@
+import * as m from '@shop/messages/m';
+import { isDesktopBoard } from './chipsets.js';
+import { error, type Finding, info, pass, unknown, warning } from './finding.js';
+import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { bothOf, eitherOf } from '../texts/sentences.js';
+import type { Rule } from './rule.js';
+
+/** How fast the memory runs, its error correction, and the cooler above it (docs/builder-rules.md#R9 to R12). */
+export const MEMORY_USE_RULES: readonly Rule[] = [
+  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: speed },
+  { id: 'R10', slots: ['cpu', 'ram'], check: channels },
+  { id: 'R11', slots: ['motherboard', 'ram'], check: errorCorrection },
+  { id: 'R12', slots: ['ram', 'cooling'], check: height },
+];
+
+function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
+  const own = ram?.facts.speedMts;
+  if (!ram || own === undefined || (!cpu && !motherboard)) return undefined;
+  const board = motherboard?.facts.maxRamMts;
+  const rated = cpu?.facts.maxRamMts;
+  const kit = { slot: 'ram' as const, field: 'speedMts', value: own };
+  const byBoard = board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'maxRamMts', value: board }];
+  const byCpu = rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }];
+  if (motherboard && board !== undefined && own > board)
+    return info(
+      () => m.fit_speed_board({ ram: ram.name, own, speed: board, board: motherboard.name }),
+      () => [kit, ...byBoard],
+    );
+  if (cpu && rated !== undefined && own > rated)
+    return info(
+      () => m.fit_speed_profile({ profile: profileOf(ram), ram: ram.name, rated, cpu: cpu.name, own }),
+      () => [kit, ...byCpu],
+    );
+  if ((motherboard && board === undefined) || (cpu && rated === undefined)) return undefined;
+  const names = [motherboard, cpu].flatMap((part) => (part ? [part.name] : []));
+  return pass(
+    () => m.fit_speed_full({ ram: ram.name, own, parts: bothOf(names) }),
+    () => [kit, ...byBoard, ...byCpu],
+  );
+}
+
+const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
+  eitherOf(profiles.length > 0 ? profiles : ['XMP', 'EXPO']);
+
+function channels(build: Build): Finding | undefined {
+  const { cpu, ram } = build.parts;
+  if (!ram || ram.facts.modules === undefined) return undefined;
+  const modules = ram.facts.modules * quantityOf(build, 'ram');
+  const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
+  if (modules === 4 && ram.facts.ramType === undefined) return undefined;
+  if (modules === 4 && ram.facts.ramType === 'DDR5') return info(() => m.fit_channels_four({ ram: ram.name }), values);
+  const paths = cpu?.facts.memoryChannels;
+  if (!cpu || paths === undefined) return undefined;
+  const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
+  if (modules === 1 && paths > 1) return info(() => m.fit_channels_one({ ram: ram.name, paths, cpu: cpu.name }), both);
+  return pass(() => m.fit_channels_all({ modules, ram: ram.name, paths, cpu: cpu.name }), both);
+}
+
+function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
+  if (!motherboard || !ram) return undefined;
+  const { registered, ecc } = ram.facts;
+  const { socket, chipset, ecc: board } = motherboard.facts;
+  const values = () => [
+    { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: true },
+    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'ecc', value: board }]),
+  ];
+  if (registered) {
+    if (socket === undefined) return unknown('motherboard', 'socket', motherboard.name);
+    return isDesktopBoard(socket, chipset)
+      ? error(() => m.fit_registered({ ram: ram.name, board: motherboard.name }), values)
+      : undefined;
+  }
+  if (!ecc) return undefined;
+  if (board === true && registered === undefined) return undefined;
+  if (board === true) return pass(() => m.fit_ecc_used({ board: motherboard.name, ram: ram.name }), values);
+  return info(() => m.fit_ecc_unused({ ram: ram.name, board: motherboard.name }), values);
+}
+
+/** An air cooler from this height is wide enough to cover memory, mm. */
+const TALL_COOLER_MM = 150;
+
+function height({ parts: { ram, cooling } }: Build): Finding | undefined {
+  if (!ram || !cooling) return undefined;
+  const { waterCooled, radiatorSizeMm, heightMm: coolerMm = 0, ramClearanceMm: room } = cooling.facts;
+  if (waterCooled === true || radiatorSizeMm !== undefined) return undefined;
+  const own = ram.facts.heightMm;
+  if (room === undefined)
+    return coolerMm >= TALL_COOLER_MM ? unknown('cooling', 'ramClearanceMm', cooling.name) : undefined;
+  if (own === undefined) return coolerMm >= TALL_COOLER_MM ? unknown('ram', 'heightMm', ram.name) : undefined;
+  const values = () => [
+    { slot: 'ram' as const, field: 'heightMm', value: own },
+    { slot: 'cooling' as const, field: 'ramClearanceMm', value: room },
+  ];
+  if (own <= room) return pass(() => m.fit_under_cooler({ ram: ram.name, own, cooler: cooling.name, room }), values);
+  return warning(() => m.fit_under_cooler_not({ ram: ram.name, own, cooler: cooling.name, room }), values);
+}

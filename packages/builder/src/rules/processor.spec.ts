@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BuildChange, type RuleCase, said, verdictOf, without } from '../../test/a-build.js';
+
+const pair = (generation: string | undefined, chipset: string | undefined, biosFlashback?: boolean): BuildChange => ({
+  cpu: { generation },
+  motherboard: { chipset, biosFlashback },
+});
+const igpu = (cpu: BuildChange['cpu'], motherboard: BuildChange['motherboard'] = {}): BuildChange => ({
+  cpu,
+  motherboard,
+  gpu: null,
+});
+
+const CASES: readonly RuleCase[] = [
+  ['R1', 'the same socket', {}, 'pass'],
+  ['R1', 'another socket', { motherboard: { socket: 'LGA 1700' } }, 'error'],
+  ['R1', 'a board for two sockets', { motherboard: { socket: 'AM5/AM4' } }, 'pass'],
+  ['R1', 'no socket of the processor', { cpu: { socket: undefined } }, 'unknown cpu.socket'],
+  ['R1', 'no socket of the board', { motherboard: { socket: undefined } }, 'unknown motherboard.socket'],
+  ['R1', 'no board', without('motherboard'), 'silent'],
+
+  ['R2', 'a generation that the chipset runs', {}, 'pass'],
+  ['R2', 'B550 with Ryzen 1000', pair('Ryzen 1000', 'B550'), 'error'],
+  ['R2', 'B550 with Ryzen 3000 and graphics', pair('Ryzen 3000G', 'B550'), 'error'],
+  ['R2', 'X570 with Ryzen 1000', pair('Ryzen 1000', 'X570'), 'error'],
+  ['R2', 'B450 with Ryzen 1000', pair('Ryzen 1000', 'B450'), 'pass'],
+  ['R2', 'A320 with Ryzen 5000', pair('Ryzen 5000', 'A320'), 'pass'],
+  ['R2', 'B460 with 11th gen', pair('Core 11th gen', 'B460'), 'error'],
+  ['R2', 'H410 with 11th gen', pair('Core 11th gen', 'H410'), 'error'],
+  ['R2', 'H470 with 11th gen', pair('Core 11th gen', 'H470'), 'pass'],
+  ['R2', 'B560 with 10th gen', pair('Core 10th gen', 'B560'), 'pass'],
+  ['R2', 'B660 with 14th gen', pair('Core 14th gen', 'B660'), 'pass'],
+  ['R2', 'Z390 with 7th gen', pair('Core 7th gen', 'Z390'), 'error'],
+  ['R2', 'Z270 with 8th gen', pair('Core 8th gen', 'Z270'), 'error'],
+  ['R2', 'Z890 with Core Ultra 200', pair('Core Ultra 200', 'Z890'), 'pass'],
+  ['R2', 'a chipset with its maker', pair('Ryzen 7000', 'AMD B650'), 'pass'],
+  ['R2', 'no chipset', pair('Ryzen 7000', undefined), 'unknown motherboard.chipset'],
+  ['R2', 'a chipset in no table', pair('Ryzen 7000', 'B999'), 'unknown motherboard.chipset'],
+  ['R2', 'no generation', pair(undefined, 'B650'), 'unknown cpu.generation'],
+  ['R2', 'a generation in no table', pair('Ryzen 99000', 'B650'), 'unknown cpu.generation'],
+  ['R2', 'sockets that differ', { cpu: { socket: 'AM4', generation: 'Ryzen 1000' } }, 'silent'],
+  ['R2', 'sockets that are not known', { cpu: { socket: undefined, generation: 'Ryzen 1000' } }, 'error'],
+
+  ['R3', 'a board made for the generation', {}, 'pass'],
+  ['R3', 'a board from before, without flashback', pair('Ryzen 9000', 'B650', false), 'warning'],
+  ['R3', 'a board from before, flashback not known', pair('Ryzen 9000', 'B650'), 'warning'],
+  ['R3', 'a board from before, with flashback', pair('Ryzen 9000', 'B650', true), 'info'],
+  ['R3', 'a chipset that never runs it', pair('Ryzen 1000', 'B550'), 'silent'],
+  ['R3', 'no generation', pair(undefined, 'B650'), 'info by fallback'],
+  ['R3', 'no chipset', pair('Ryzen 7000', undefined), 'info by fallback'],
+
+  ['R5', 'memory of the processor', {}, 'pass'],
+  ['R5', 'other memory', { ram: { ramType: 'DDR4' } }, 'error'],
+  ['R5', 'AM5 by its socket', { cpu: { ramTypes: undefined } }, 'info by fallback'],
+  ['R5', 'AM5 and DDR4', { cpu: { ramTypes: undefined }, ram: { ramType: 'DDR4' } }, 'warning by fallback'],
+  ['R5', 'AM4 and DDR5', { cpu: { ramTypes: undefined, socket: 'AM4' } }, 'warning by fallback'],
+  ['R5', 'LGA 1700 takes both', { cpu: { ramTypes: undefined, socket: 'LGA 1700' } }, 'info by fallback'],
+  ['R5', 'a socket in no table', { cpu: { ramTypes: undefined, socket: 'LGA 775' } }, 'silent'],
+  ['R5', 'no socket', { cpu: { ramTypes: undefined, socket: undefined } }, 'silent'],
+  ['R5', 'no memory type', { ram: { ramType: undefined } }, 'silent'],
+
+  ['R19', 'a graphics card', { cpu: { integratedGraphics: false } }, 'pass'],
+  ['R19', 'own graphics and a video port', igpu({}, { videoPorts: 1 }), 'pass'],
+  ['R19', 'own graphics and no board', { ...igpu({}), motherboard: null }, 'pass'],
+  ['R19', 'no graphics at all', igpu({ integratedGraphics: false }), 'error'],
+  ['R19', 'no video port', igpu({}, { videoPorts: 0 }), 'error'],
+  ['R19', 'no video port, graphics not known', igpu({ integratedGraphics: undefined }, { videoPorts: 0 }), 'error'],
+  ['R19', 'video ports not known', igpu({}, { videoPorts: undefined }), 'unknown motherboard.videoPorts'],
+  ...(
+    [
+      ['Core i5-12400F', 'warning by fallback'],
+      ['Core i9-14900KF', 'warning by fallback'],
+      ['Core i5-12400', 'warning by fallback'],
+      ['Ryzen 5 5600G', 'warning by fallback'],
+      ['Ryzen 5 5600X', 'warning by fallback'],
+      ['Ryzen 7 9800X3D', 'warning by fallback'],
+      ['Ryzen 5 7500F', 'warning by fallback'],
+      ['Athlon of some kind', 'unknown cpu.integratedGraphics'],
+    ] as const
+  ).map(([name, says]): RuleCase => [
+    'R19',
+    `by the name ${name}`,
+    igpu({ name, integratedGraphics: undefined }),
+    says,
+  ]),
+  [
+    'R19',
+    'by the name, video ports not known',
+    igpu({ name: 'Core i5-12400', integratedGraphics: undefined }, { videoPorts: undefined }),
+    'unknown motherboard.videoPorts',
+  ],
+];
+
+describe('the rules of the processor', () => {
+  it.each(CASES)('%s: %s', (rule, _what, change, says) => {
+    expect(said(rule, change)).toBe(says);
+  });
+
+  it('name what the chipset runs instead', () => {
+    expect(verdictOf('R2', pair('Core 11th gen', 'B460'))?.message).toBe(
+      'The B460 chipset of Tomahawk board does not run Core 11th gen processors like Ryzen 5 7600, only Core 10th gen',
+    );
+  });
+
+  it.each([
+    ['Core i5-12400F', 'no graphics'],
+    ['Ryzen 5 7500F', 'no graphics'],
+    ['Ryzen 5 5600X', 'no graphics'],
+    ['Core i5-12400', 'have graphics'],
+    ['Ryzen 5 5600G', 'have graphics'],
+    ['Ryzen 7 9800X3D', 'have graphics'],
+  ])('read from the name that %s has %s', (name, text) => {
+    expect(verdictOf('R19', igpu({ name, integratedGraphics: undefined }))?.message).toContain(text);
+  });
+
+  it('propose a graphics card where there is no picture', () => {
+    expect(verdictOf('R19', igpu({ integratedGraphics: false }))?.slots).toEqual(['cpu', 'gpu']);
+  });
+});

@@ -1,0 +1,159 @@
+import * as m from '@shop/messages/m';
+import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
+import { hasGraphicsByName } from '../facts/name-facts.js';
+import { chipsetName, isSameSocket } from '../facts/names.js';
+import type { Build, Part } from '../parts/part.js';
+import { bothOf, eitherOf } from '../texts/sentences.js';
+import type { Rule } from './rule.js';
+
+/** The processor, its board and its graphics (docs/builder-rules.md#R1, R2, R3, R5, R19). */
+export const PROCESSOR_RULES: readonly Rule[] = [
+  { id: 'R1', slots: ['cpu', 'motherboard'], check: socket },
+  { id: 'R2', slots: ['cpu', 'motherboard'], check: chipset },
+  { id: 'R3', slots: ['cpu', 'motherboard'], check: bios },
+  { id: 'R5', slots: ['cpu', 'ram'], check: memoryController },
+  { id: 'R19', slots: ['cpu', 'motherboard', 'gpu'], check: pictureOutput },
+];
+
+function socket({ parts: { cpu, motherboard } }: Build): Finding | undefined {
+  if (!cpu || !motherboard) return undefined;
+  const [own, board] = [cpu.facts.socket, motherboard.facts.socket];
+  if (own === undefined) return unknown('cpu', 'socket', cpu.name);
+  if (board === undefined) return unknown('motherboard', 'socket', motherboard.name);
+  const values = () => [
+    { slot: 'cpu' as const, field: 'socket', value: own },
+    { slot: 'motherboard' as const, field: 'socket', value: board },
+  ];
+  if (isSameSocket(own, board))
+    return pass(() => m.fit_socket_same({ cpu: cpu.name, socket: board, board: motherboard.name }), values);
+  return error(
+    () => m.fit_socket_other({ cpu: cpu.name, needed: own, board: motherboard.name, socket: board }),
+    values,
+  );
+}
+
+/** The board's chipset and the processor's generation; nothing where their sockets differ, which R1 says. */
+function chipsetPair({ parts: { cpu, motherboard } }: Build) {
+  if (!cpu || !motherboard) return undefined;
+  const [own, board] = [cpu.facts.socket, motherboard.facts.socket];
+  if (own !== undefined && board !== undefined && !isSameSocket(own, board)) return undefined;
+  const { generation } = cpu.facts;
+  const name = motherboard.facts.chipset === undefined ? undefined : chipsetName(motherboard.facts.chipset);
+  const support = name === undefined || generation === undefined ? undefined : chipsetSupport(name, generation);
+  return { cpu, motherboard, generation, chipset: name, support };
+}
+
+function chipset(build: Build): Finding | undefined {
+  const pair = chipsetPair(build);
+  if (!pair) return undefined;
+  const { cpu, motherboard, generation, chipset: name, support } = pair;
+  if (name === undefined) return unknown('motherboard', 'chipset', motherboard.name);
+  if (generation === undefined || support === undefined) {
+    const isBoard = generation !== undefined && generationsOf(name).length === 0;
+    return isBoard ? unknown('motherboard', 'chipset', motherboard.name) : unknown('cpu', 'generation', cpu.name);
+  }
+  const values = () => [
+    { slot: 'cpu' as const, field: 'generation', value: generation },
+    { slot: 'motherboard' as const, field: 'chipset', value: name },
+  ];
+  if (support !== 'none')
+    return pass(
+      () => m.fit_chipset_runs({ chipset: name, board: motherboard.name, generation, cpu: cpu.name }),
+      values,
+    );
+  return error(
+    () =>
+      m.fit_chipset_not({
+        chipset: name,
+        board: motherboard.name,
+        generation,
+        cpu: cpu.name,
+        others: generationsOf(name).join(', '),
+      }),
+    values,
+  );
+}
+
+function bios(build: Build): Finding | undefined {
+  const pair = chipsetPair(build);
+  if (!pair) return undefined;
+  const { cpu, motherboard, support, chipset: name, generation } = pair;
+  if (support === 'none') return undefined;
+  if (support === undefined) return assumed('info', () => m.fit_bios_maybe({ board: motherboard.name, cpu: cpu.name }));
+  const values = () => [
+    { slot: 'cpu' as const, field: 'generation', value: generation ?? '' },
+    { slot: 'motherboard' as const, field: 'chipset', value: name ?? '' },
+  ];
+  if (support === 'first') return pass(() => m.fit_bios_any({ board: motherboard.name, cpu: cpu.name }), values);
+  const told = { chipset: name ?? '', generation: generation ?? '', board: motherboard.name, cpu: cpu.name };
+  if (motherboard.facts.biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
+  return warning(() => m.fit_bios_update(told), values);
+}
+
+function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
+  if (!cpu || !ram) return undefined;
+  const { ramType } = ram.facts;
+  if (ramType === undefined) return undefined;
+  const known = cpu.facts.ramTypes;
+  const types = known ?? (cpu.facts.socket === undefined ? undefined : ramTypesOfSocket(cpu.facts.socket));
+  if (types === undefined || types.length === 0) return undefined;
+  const values = () => [
+    { slot: 'cpu' as const, field: 'ramTypes', value: types },
+    { slot: 'ram' as const, field: 'ramType', value: ramType },
+  ];
+  const fits = types.includes(ramType);
+  if (known) {
+    if (fits) return pass(() => m.fit_memory_cpu({ cpu: cpu.name, type: ramType, ram: ram.name }), values);
+    return error(
+      () => m.fit_memory_cpu_not({ cpu: cpu.name, types: bothOf(types), ram: ram.name, type: ramType }),
+      values,
+    );
+  }
+  const { socket = '' } = cpu.facts;
+  const told = () => ({ ram: ram.name, type: ramType, cpu: cpu.name, socket, types: eitherOf(types) });
+  if (fits) return assumed('info', () => m.fit_memory_socket(told()), values);
+  return assumed('warning', () => m.fit_memory_socket_not(told()), values);
+}
+
+function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | undefined {
+  if (!cpu) return undefined;
+  if (gpu) return pass(() => m.fit_picture_card({ gpu: gpu.name }));
+  const own = cpu.facts.integratedGraphics;
+  const hasGraphics = own ?? hasGraphicsByName(cpu.name);
+  const values = () => (own === undefined ? [] : [{ slot: 'cpu' as const, field: 'integratedGraphics', value: own }]);
+  if (own === false)
+    return {
+      ...error(() => m.fit_picture_none({ cpu: cpu.name }), values),
+      slots: ['cpu', 'gpu'],
+    };
+  if (motherboard && hasGraphics !== false) {
+    const { videoPorts } = motherboard.facts;
+    if (videoPorts === 0) return noVideoPort(cpu, motherboard);
+    if (videoPorts === undefined && hasGraphics) return unknown('motherboard', 'videoPorts', motherboard.name);
+  }
+  if (own === undefined) return outputByName(cpu, hasGraphics);
+  if (!motherboard) return pass(() => m.fit_picture_cpu({ cpu: cpu.name }), values);
+  return pass(
+    () => m.fit_picture_board({ cpu: cpu.name, board: motherboard.name }),
+    () => [...values(), { slot: 'motherboard', field: 'videoPorts', value: motherboard.facts.videoPorts ?? 0 }],
+  );
+}
+
+/** Whatever the processor has, its picture has no way out. */
+const noVideoPort = (cpu: Part<'cpu'>, motherboard: Part<'motherboard'>): Finding => ({
+  ...error(
+    () => m.fit_picture_port({ board: motherboard.name, cpu: cpu.name }),
+    () => [{ slot: 'motherboard', field: 'videoPorts', value: 0 }],
+  ),
+  slots: ['cpu', 'motherboard', 'gpu'],
+});
+
+function outputByName(cpu: Part<'cpu'>, guess: boolean | undefined): Finding {
+  if (guess === undefined) return unknown('cpu', 'integratedGraphics', cpu.name);
+  if (guess) return assumed('warning', () => m.fit_picture_maybe({ cpu: cpu.name }));
+  return {
+    ...assumed('warning', () => m.fit_picture_unlikely({ cpu: cpu.name })),
+    slots: ['cpu', 'gpu'],
+  };
+}
