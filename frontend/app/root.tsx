@@ -10,7 +10,7 @@ import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { ARRIVAL_SCRIPT } from './shared/arrival-script.js';
-import { watchTyping } from './shared/keep-typed.js';
+import { watchTyping } from './shared/form/keep-typed.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';

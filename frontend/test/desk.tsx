@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { DeskUserContext } from '../app/desk/shared/desk-user.js';
 import { DeskDialog } from '../app/desk/shared/ui/desk-dialog.js';
 import { token } from '../app/shared/token.js';
-import { ConfirmPasswordProvider } from '../app/shared/ui/confirm-password.js';
+import { ConfirmPasswordProvider } from '../app/shared/dialog/confirm-password.js';
 import { aToken } from './token.js';
 
 /** Renders an element as the desk does, for an administrator with the id `u1` and these overrides; `path`: below /admin. */

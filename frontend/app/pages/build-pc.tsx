@@ -28,8 +28,8 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { PartFailed } from '../shared/ui/part-failed.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
-import { useAfterPaint } from '../shared/after-paint.js';
-import { useLatest } from '../shared/use-latest.js';
+import { useAfterPaint } from '../shared/browser/after-paint.js';
+import { useLatest } from '../shared/browser/use-latest.js';
 import styles from './build-pc.module.css';
 import { AddQuestion } from './sections/add-question.js';
 import { useAddBuild } from './sections/use-add-build.js';
@@ -41,7 +41,7 @@ const SharedBuild = lazyFeature({
   loading: <Skeleton height={480} radius="lg" />,
   failed: PartFailed,
 });
-const BottomSheet = lazyFeature({ load: () => import('../shared/ui/bottom-sheet.js'), failed: PartFailed });
+const BottomSheet = lazyFeature({ load: () => import('../shared/dialog/bottom-sheet.js'), failed: PartFailed });
 const SaveDialog = lazyFeature({ load: () => import('../features/build/save-dialog.js'), failed: PartFailed });
 
 const queriesOf = (url: string) => {

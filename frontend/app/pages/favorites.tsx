@@ -9,7 +9,7 @@ import { favoriteOf, type Favorite } from '../features/favorites/favorites.js';
 import { useFavorites } from '../features/favorites/use-favorites.js';
 import { currentProductsQuery } from '../features/products/api.js';
 import { useSettings } from '../features/settings/api.js';
-import { keepFocus } from '../shared/keep-focus.js';
+import { keepFocus } from '../shared/dialog/keep-focus.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';

@@ -9,7 +9,7 @@ import { useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
 import { keepReturn, useReturnState } from '../shared/return-to.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { minutesAndSeconds } from '../shared/use-seconds-until.js';
+import { minutesAndSeconds } from '../shared/browser/use-seconds-until.js';
 import { rich } from '../shared/ui/rich.js';
 
 const RESEND_AFTER_SECONDS = 90;

@@ -4,7 +4,7 @@ import { Guard } from '../features/account/guard.js';
 import { OrderPush } from '../features/push/order-push.js';
 import { OrderView } from '../features/orders/order-view.js';
 import { useSettings } from '../features/settings/api.js';
-import { isOpen } from '../shared/order-phase.js';
+import { isOpen } from '../shared/order/order-phase.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { OrderActions } from './sections/order-actions.js';

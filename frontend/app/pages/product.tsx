@@ -43,7 +43,7 @@ import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { QuantityStepper } from '../shared/ui/quantity-stepper.js';
+import { QuantityStepper } from '../shared/form/quantity-stepper.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { ProductGrid } from './sections/product-grid.js';
 

@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { Prose } from '../shared/ui/prose.js';
+import { Prose } from '../shared/reading/prose.js';
 import { rich } from '../shared/ui/rich.js';
 
 export default function TermsPage() {

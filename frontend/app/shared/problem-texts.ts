@@ -1,6 +1,6 @@
 import type { Problem } from '@shop/contracts/problem';
 import * as m from '@shop/messages/m';
-import { knownRuleText } from './rule-texts.js';
+import { knownRuleText } from './form/rule-texts.js';
 
 /** The texts of the server's problems by their code. A code that is not here has the text of an unknown error. */
 const TEXTS: Record<string, () => string> = {

@@ -1,7 +1,7 @@
 import { Email, Password } from '@shop/contracts/identity';
 import { Registration } from '@shop/contracts/sign-in';
 import { schemaResolver, type FormErrors } from '@mantine/form';
-import { firstRuleText, ruleTexts } from '../../shared/rule-texts.js';
+import { firstRuleText, ruleTexts } from '../../shared/form/rule-texts.js';
 
 const checkRegistration = schemaResolver(Registration, { sync: true });
 

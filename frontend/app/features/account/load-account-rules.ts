@@ -1,4 +1,4 @@
-import { formRules } from '../../shared/form-rules.js';
+import { formRules } from '../../shared/form/form-rules.js';
 
 /** The rules of the account's forms. */
 export const accountRules = formRules(() => import('./account-rules.js'));

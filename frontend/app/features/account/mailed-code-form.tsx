@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
+import { minutesAndSeconds } from '../../shared/browser/use-seconds-until.js';
 import { CODE_NEEDED, NAME_NEEDED, useRequestSignInCode, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { Notice } from './notice.js';

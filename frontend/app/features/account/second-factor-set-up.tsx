@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { saveFile } from '../../shared/save-file.js';
+import { saveFile } from '../../shared/browser/save-file.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './account.module.css';

@@ -3,19 +3,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../shared/dates.js';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import { useUserId } from '../../shared/user-id.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { Tag } from '../../shared/ui/tag.js';
 import { sessionPagesOf, sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
-import { deviceName } from '../../shared/device-name.js';
+import { deviceName } from '../../shared/browser/device-name.js';
 import styles from './profile.module.css';
 
 /** Few people are signed in on more devices than one page has. */
 const Pagination = lazyFeature({
-  load: async () => ({ default: (await import('../../shared/ui/pagination.js')).Pagination }),
+  load: async () => ({ default: (await import('../../shared/reading/pagination.js')).Pagination }),
   failed: PartFailed,
 });
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formRules } from '../../shared/form-rules.js';
+import { formRules } from '../../shared/form/form-rules.js';
 import type { Problem } from '../../shared/problem.js';
 import { useReturnState } from '../../shared/return-to.js';
 import { useResendVerification } from './api/registration.js';

@@ -1,7 +1,7 @@
 import { SecondFactorCode } from '@shop/contracts/second-factor';
 import { PasswordSignIn } from '@shop/contracts/sign-in';
 import { schemaResolver, type FormErrors } from '@mantine/form';
-import { ruleTexts } from '../../shared/rule-texts.js';
+import { ruleTexts } from '../../shared/form/rule-texts.js';
 
 interface SignInValues {
   email: string;

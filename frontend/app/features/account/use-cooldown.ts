@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondsUntil } from '../../shared/use-seconds-until.js';
+import { useSecondsUntil } from '../../shared/browser/use-seconds-until.js';
 
 /** Counts down from `seconds` after each `start`, and at once if `isStarted`. `left` is in seconds, 0 at the end. */
 export function useCooldown(seconds: number, isStarted = false): { left: number; start: () => void } {

@@ -2,7 +2,7 @@ import type { BuildIssue } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 import styles from './build-summary.module.css';
 import { SwapButtons, type SwapOffer } from './problem-list.js';
 import type { Shortage } from './shortages.js';

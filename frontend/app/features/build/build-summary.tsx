@@ -6,7 +6,7 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../shared/icons/arrow-back-up.js';
 import { useId, type ReactNode } from 'react';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import type { BuildActions } from './build-actions.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';

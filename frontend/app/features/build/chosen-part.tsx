@@ -3,7 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
+import { QuantityStepper } from '../../shared/form/quantity-stepper.js';
 import type { BuildActions } from './build-actions.js';
 import styles from './build-summary.module.css';
 import { partNote, type CurrentPart } from './current-build.js';

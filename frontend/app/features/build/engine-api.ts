@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { painted } from '../../shared/after-paint.js';
+import { painted } from '../../shared/browser/after-paint.js';
 import { queryKeys } from '../../shared/query-keys.js';
 
 /** Checks parts, and shows them. */

@@ -5,7 +5,7 @@ import { IconCpu } from '../../shared/icons/cpu.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Picture } from '../../shared/ui/picture.js';

@@ -3,7 +3,7 @@ import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { brandName } from '../../shared/brand-name.js';
-import { specificationValue } from '../../shared/specification-value.js';
+import { specificationValue } from '../../shared/specification/specification-value.js';
 import styles from './part-list.module.css';
 import type { PartSearch } from './part-search.js';
 

@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPuzzleOff } from '../../shared/icons/puzzle-off.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { Pagination } from '../../shared/ui/pagination.js';
+import { Pagination } from '../../shared/reading/pagination.js';
 import type { Problem } from '../../shared/problem.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { PartCard } from './part-card.js';

@@ -1,6 +1,6 @@
 import type { SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
-import { specificationValue } from '../../shared/specification-value.js';
+import { specificationValue } from '../../shared/specification/specification-value.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { IconSearch } from '../../shared/icons/search.js';
 import { useState } from 'react';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
-import { useDelayedText } from '../../shared/use-delayed-text.js';
+import { useDelayedText } from '../../shared/browser/use-delayed-text.js';
 import styles from './part-list.module.css';
 import { PART_SORTS, type PartSearch } from './part-search.js';
 import { rich } from '../../shared/ui/rich.js';

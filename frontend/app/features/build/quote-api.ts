@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, callFile } from '../../shared/call.js';
 import { useChosenCounty } from '../../shared/chosen-county.js';
-import { saveFile } from '../../shared/save-file.js';
+import { saveFile } from '../../shared/browser/save-file.js';
 import { choiceOf, useSaveBuild } from './api.js';
 import type { Build } from './build-store.js';
 

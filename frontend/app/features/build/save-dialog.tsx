@@ -3,7 +3,7 @@ import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { localPath } from '../../shared/language.js';
 import { usePublicUrl } from '../../shared/public-url.js';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { choiceOf, useSaveBuild } from './api.js';
 import type { Build } from './build-store.js';

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { useState, type ReactNode } from 'react';
-import { Confirm } from '../../shared/ui/confirm.js';
+import { Confirm } from '../../shared/dialog/confirm.js';
 import { useBuild, type Build } from './build-store.js';
 
 interface Replacement {

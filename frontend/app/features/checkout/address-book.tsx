@@ -5,7 +5,7 @@ import * as m from '@shop/messages/m';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import { toast, UNDO_SHOWN_MS } from '../../shared/toast.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './address-book.module.css';

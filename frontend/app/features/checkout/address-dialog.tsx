@@ -3,7 +3,7 @@ import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './address-book.module.css';
 import { Place, Recipient } from './address-fields.js';

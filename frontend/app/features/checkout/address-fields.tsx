@@ -2,7 +2,7 @@ import { COUNTIES } from '@shop/contracts/counties';
 import * as m from '@shop/messages/m';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
-import { PhoneInput } from '../../shared/ui/phone-input.js';
+import { PhoneInput } from '../../shared/form/phone-input.js';
 import styles from './delivery.module.css';
 import type { DeliveryDraft, DeliveryErrors, DeliveryField } from './delivery.js';
 

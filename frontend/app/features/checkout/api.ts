@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../shared/call.js';
 import { answerText } from '../../shared/language.js';
 import { useUserId } from '../../shared/user-id.js';
-import { isOpen, isPaid } from '../../shared/order-phase.js';
+import { isOpen, isPaid } from '../../shared/order/order-phase.js';
 import { Problem } from '../../shared/problem.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { dueShillings, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import * as m from '@shop/messages/m';
-import { isOpen, isPaid } from '../../shared/order-phase.js';
+import { isOpen, isPaid } from '../../shared/order/order-phase.js';
 import type { Problem } from '../../shared/problem.js';
 import type { ActiveCheckout } from './checkout-store.js';
 import { isSameContent, type DraftLine } from './order-draft.js';

@@ -4,11 +4,11 @@ import * as m from '@shop/messages/m';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
-import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
+import { minutesAndSeconds } from '../../shared/browser/use-seconds-until.js';
 import { useClaim } from './hand-api.js';
 import styles from './checkout.module.css';
 import { useRetryAfter } from './use-retry-after.js';
-import { firstRuleText } from '../../shared/rule-texts.js';
+import { firstRuleText } from '../../shared/form/rule-texts.js';
 
 /** Takes the code of M-Pesa's message. The order itself shows when the money is found. */
 export default function ClaimForm({ orderId }: { orderId: string }) {

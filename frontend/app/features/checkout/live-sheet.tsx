@@ -6,7 +6,7 @@ import { IconCheck } from '../../shared/icons/check.js';
 import { IconCircleCheck } from '../../shared/icons/circle-check.js';
 import { IconClock } from '../../shared/icons/clock.js';
 import { IconHelpCircle } from '../../shared/icons/help-circle.js';
-import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/browser/use-seconds-until.js';
 import { useUserId } from '../../shared/user-id.js';
 import { attemptsQuery } from './api.js';
 import styles from './live-sheet.module.css';

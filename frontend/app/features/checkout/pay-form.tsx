@@ -3,7 +3,7 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDollar } from '../../shared/icons/device-mobile-dollar.js';
 import { useState } from 'react';
-import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
+import { minutesAndSeconds } from '../../shared/browser/use-seconds-until.js';
 import styles from './checkout.module.css';
 import { PhoneField } from './phone-field.js';
 import { phoneProblem } from './phone.js';

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
-import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/browser/use-seconds-until.js';
 import type { useSendPrompt } from './api.js';
 import type { PhoneScreen } from './live-sheet.js';
 import { startOver } from './start-over.js';

@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PhoneInput } from '../../shared/ui/phone-input.js';
+import { PhoneInput } from '../../shared/form/phone-input.js';
 import { modeQuery } from './api.js';
 import styles from './checkout.module.css';
 import { phoneDigits } from './phone.js';

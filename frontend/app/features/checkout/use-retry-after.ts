@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
-import { useSecondsUntil } from '../../shared/use-seconds-until.js';
+import { useSecondsUntil } from '../../shared/browser/use-seconds-until.js';
 
 /** The seconds until a refused request may be repeated (`Retry-After`); 0 when it may. A failure of the server is no refusal. */
 export function useRetryAfter(problem: Problem | null): number {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
-import { isPaid } from '../../shared/order-phase.js';
+import { isPaid } from '../../shared/order/order-phase.js';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 import { endCheckout, settleCheckout, type ActiveCheckout } from './checkout-store.js';

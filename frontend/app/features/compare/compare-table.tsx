@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { Tag } from '../../shared/ui/tag.js';
 import styles from './compare-table.module.css';

@@ -8,8 +8,8 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useSendMessage } from './api.js';
 import styles from './contact.module.css';
 import { answerText } from '../../shared/language.js';
-import { formRules } from '../../shared/form-rules.js';
-import { TextArea } from '../../shared/ui/text-area.js';
+import { formRules } from '../../shared/form/form-rules.js';
+import { TextArea } from '../../shared/form/text-area.js';
 
 const DRAFT = 'contact';
 const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };

@@ -1,6 +1,6 @@
 import { ContactDraft } from '@shop/contracts/contact';
 import { schemaResolver, type FormErrors } from '@mantine/form';
-import { ruleTexts } from '../../shared/rule-texts.js';
+import { ruleTexts } from '../../shared/form/rule-texts.js';
 
 const check = schemaResolver(ContactDraft, { sync: true });
 

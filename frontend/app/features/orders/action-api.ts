@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/call.js';
 import { queryKeys } from '../../shared/query-keys.js';
-import { saveFile } from '../../shared/save-file.js';
+import { saveFile } from '../../shared/browser/save-file.js';
 import { toast } from '../../shared/toast.js';
 import { useUserId } from '../../shared/user-id.js';
 import { useCacheOrder } from './api.js';

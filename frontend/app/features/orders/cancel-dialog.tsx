@@ -3,9 +3,9 @@ import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { TextArea } from '../../shared/ui/text-area.js';
+import { TextArea } from '../../shared/form/text-area.js';
 import { useCancelOrder } from './action-api.js';
 
 interface CancelDialogProps {

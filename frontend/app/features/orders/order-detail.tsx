@@ -3,7 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
-import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
+import { deliveryLines, deliveryTitle } from '../../shared/order/delivery-texts.js';
 import { answerText } from '../../shared/language.js';
 import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -13,7 +13,7 @@ import { OrderReturns } from './order-returns.js';
 import { OrderSection } from './order-section.js';
 import { OrderTimeline } from './order-timeline.js';
 import styles from './orders.module.css';
-import { OrderAmounts } from '../../shared/ui/order-amounts.js';
+import { OrderAmounts } from '../../shared/order/order-amounts.js';
 
 /** The sections of an order that is loaded when it is shown. */
 export function OrderDetail({ id }: { id: string }) {

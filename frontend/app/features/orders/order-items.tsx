@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { ItemName, ItemPicture } from '../../shared/ui/item.js';
+import { ItemName, ItemPicture } from '../../shared/order/item.js';
 import styles from './orders.module.css';
 
 /** The items of an order with the prices at the time of the order. */

@@ -4,7 +4,7 @@ import type { RefundState } from '@shop/contracts/refunds';
 import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
-import { orderReason } from '../../shared/order-reasons.js';
+import { orderReason } from '../../shared/order/order-reasons.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { orderRefundsQuery } from './refund-api.js';

@@ -6,9 +6,9 @@ import { useState, type SubmitEvent } from 'react';
 import { PhotoField } from '../../shared/photos/photo-field.js';
 import { usePhotos } from '../../shared/photos/use-photos.js';
 import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.js';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { TextArea } from '../../shared/ui/text-area.js';
+import { TextArea } from '../../shared/form/text-area.js';
 import { useRequestReturn } from './return-api.js';
 import { RETURN_REASONS } from './return-texts.js';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { Badge, Group } from '@mantine/core';
-import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../shared/order-status.js';
+import { moneyBackLabel, STATUS_COLORS, statusLabel } from '../../shared/order/order-status.js';
 
 /** The status of an order, and that its money goes back. */
 export function StatusBadge({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
-import { isOpen } from '../../shared/order-phase.js';
-import { orderReason } from '../../shared/order-reasons.js';
-import { historyLabel, historyReason, statusLabel } from '../../shared/order-status.js';
+import { isOpen } from '../../shared/order/order-phase.js';
+import { orderReason } from '../../shared/order/order-reasons.js';
+import { historyLabel, historyReason, statusLabel } from '../../shared/order/order-status.js';
 
 /** One line of the timeline: what happened, what the order waits for now, or what comes next. */
 export interface TimelineStep {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
-import { messagesOf } from '../../shared/event-stream.js';
-import { isOpen } from '../../shared/order-phase.js';
-import { backoff } from '../../shared/backoff.js';
+import { messagesOf } from '../../shared/browser/event-stream.js';
+import { isOpen } from '../../shared/order/order-phase.js';
+import { backoff } from '../../shared/browser/backoff.js';
 
 /** Used while the event stream is not connected. */
 const POLL_MS = 4000;

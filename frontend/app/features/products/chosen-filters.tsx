@@ -5,7 +5,7 @@ import * as m from '@shop/messages/m';
 import { IconX } from '../../shared/icons/x.js';
 import { brandName } from '../../shared/brand-name.js';
 import { categoryName } from '../../shared/category-name.js';
-import { specName, specValue } from '../../shared/spec-name.js';
+import { specName, specValue } from '../../shared/specification/spec-name.js';
 import styles from './facets.module.css';
 import { stockName } from './stock-name.js';
 import { chosenSpecs, specParam, type FilterChanges, type Filters, type SpecChoice } from './filters.js';

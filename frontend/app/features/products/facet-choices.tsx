@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { memo, useId, useState } from 'react';
-import { useLatest } from '../../shared/use-latest.js';
+import { useLatest } from '../../shared/browser/use-latest.js';
 import styles from './facets.module.css';
 
 /** One value of a facet, and how many products have it. */

@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { brandName } from '../../shared/brand-name.js';
 import { categoryName } from '../../shared/category-name.js';
-import { specName, specValue } from '../../shared/spec-name.js';
+import { specName, specValue } from '../../shared/specification/spec-name.js';
 import { FacetChoices, type Choice } from './facet-choices.js';
 import { FacetRange } from './facet-range.js';
 import styles from './facets.module.css';

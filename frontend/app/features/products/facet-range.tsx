@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { useLatest } from '../../shared/use-latest.js';
+import { useLatest } from '../../shared/browser/use-latest.js';
 import styles from './facets.module.css';
 import { NumberBox } from './number-box.js';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import * as m from '@shop/messages/m';
-import { BottomSheet } from '../../shared/ui/dialog.js';
+import { BottomSheet } from '../../shared/dialog/dialog.js';
 import FilterFields, { type FilterFieldsProps } from './filter-fields.js';
 import styles from './listing.module.css';
 

@@ -15,7 +15,7 @@ interface GalleryProps {
 }
 
 const FullScreenPicture = lazyFeature({
-  load: () => import('../../shared/ui/full-screen-picture.js'),
+  load: () => import('../../shared/dialog/full-screen-picture.js'),
   failed: () => null,
 });
 

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { TextInput } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useIsLeaving } from '../../shared/use-is-leaving.js';
+import { useIsLeaving } from '../../shared/form/use-is-leaving.js';
 
 const TYPING_PAUSE_MS = 500;
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
-import { specificationValue } from '../../shared/specification-value.js';
+import { specificationValue } from '../../shared/specification/specification-value.js';
 import { brandName } from '../../shared/brand-name.js';
 import styles from './product-page.module.css';
 import { categoryName } from '../../shared/category-name.js';

@@ -2,8 +2,8 @@ import type { CategoryId } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
 import { specGroups } from './spec-groups.js';
-import { specificationName } from '../../shared/specification-name.js';
-import { specificationValue } from '../../shared/specification-value.js';
+import { specificationName } from '../../shared/specification/specification-name.js';
+import { specificationValue } from '../../shared/specification/specification-value.js';
 
 interface SpecTableProps {
   category: CategoryId;

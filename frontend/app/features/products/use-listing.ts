@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAfterPaint } from '../../shared/after-paint.js';
+import { useAfterPaint } from '../../shared/browser/after-paint.js';
 import { toggled, withFilters, type FilterChanges, type SortOption } from './filters.js';
 
 export interface Listing {

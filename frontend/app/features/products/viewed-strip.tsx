@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import { WhenNear } from '../../shared/ui/when-near.js';
 import { cardsQuery } from './api.js';
 import { ProductStrip, stripPlace } from './product-strip.js';

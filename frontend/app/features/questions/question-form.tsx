@@ -3,7 +3,7 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { drafts, useDraftText } from '../../shared/drafts.js';
-import { TextArea } from '../../shared/ui/text-area.js';
+import { TextArea } from '../../shared/form/text-area.js';
 import { useAskQuestion } from './api.js';
 import styles from './questions.module.css';
 

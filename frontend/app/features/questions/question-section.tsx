@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
 import type { ReturnState } from '../../shared/return-to.js';
-import { DemonstrationTag } from '../../shared/ui/demonstration-tag.js';
+import { DemonstrationTag } from '../../shared/order/demonstration-tag.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';

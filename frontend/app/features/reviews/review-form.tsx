@@ -8,8 +8,8 @@ import { usePhotos } from '../../shared/photos/use-photos.js';
 import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.js';
 import { useSaveReview } from './api.js';
 import styles from './reviews.module.css';
-import { ruleTexts } from '../../shared/rule-texts.js';
-import { TextArea } from '../../shared/ui/text-area.js';
+import { ruleTexts } from '../../shared/form/rule-texts.js';
+import { TextArea } from '../../shared/form/text-area.js';
 
 const ratingOptions = () => [
   { value: '', label: m.review_choose() },

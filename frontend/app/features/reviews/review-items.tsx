@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/dates.js';
 import { PhotoStrip } from '../../shared/photos/photo-strip.js';
 import { photosBy } from '../../shared/photos/shown-photo.js';
-import { DemonstrationTag } from '../../shared/ui/demonstration-tag.js';
+import { DemonstrationTag } from '../../shared/order/demonstration-tag.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import styles from './reviews.module.css';
 

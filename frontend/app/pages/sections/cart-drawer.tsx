@@ -11,12 +11,12 @@ import { changeTexts, type LineChange } from '../../features/cart/cart-changes.j
 import { closeCartDrawer } from '../../features/cart/cart-drawer-state.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import { changeCart } from '../../features/cart/use-cart.js';
-import { keepFocus } from '../../shared/keep-focus.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import type { ToastAction } from '../../shared/toast.js';
-import { EndPanel } from '../../shared/ui/dialog.js';
-import { ItemName, ItemPicture } from '../../shared/ui/item.js';
+import { EndPanel } from '../../shared/dialog/dialog.js';
+import { ItemName, ItemPicture } from '../../shared/order/item.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
+import { QuantityStepper } from '../../shared/form/quantity-stepper.js';
 import styles from './cart-drawer.module.css';
 import { useCartCheck } from './use-cart-check.js';
 

@@ -16,7 +16,7 @@ import { PayForm } from '../../features/checkout/pay-form.js';
 import { phoneDigits } from '../../features/checkout/phone.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
-import { isOpen } from '../../shared/order-phase.js';
+import { isOpen } from '../../shared/order/order-phase.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 import styles from './checkout-column.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { beginCheckout } from '../../features/checkout/checkout-store.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
-import { isOpen } from '../../shared/order-phase.js';
+import { isOpen } from '../../shared/order/order-phase.js';
 import { OrderAgain } from './order-again.js';
 
 interface OrderActionsProps {

@@ -8,7 +8,7 @@ import { addAgain } from '../../features/cart/add-again.js';
 import { cartStore } from '../../features/cart/cart-store.js';
 import { type Again, type AgainNote, againOf } from '../../features/cart/order-again.js';
 import { currentProductsQuery } from '../../features/products/api.js';
-import { Dialog } from '../../shared/ui/dialog.js';
+import { Dialog } from '../../shared/dialog/dialog.js';
 
 /**
  * Puts an order into the cart again, at today's prices and stock (docs/product-rules.md#R221). What is left out, reduced, or in

@@ -7,8 +7,8 @@ import type { CartLine } from '../../features/cart/cart.js';
 import { changesOf, changeTexts, type LineChange } from '../../features/cart/cart-changes.js';
 import { moveToCart, removeSaved, useSavedItems } from '../../features/cart/saved-items.js';
 import { currentProductsQuery } from '../../features/products/api.js';
-import { keepFocus } from '../../shared/keep-focus.js';
-import { ItemName, ItemPicture } from '../../shared/ui/item.js';
+import { keepFocus } from '../../shared/dialog/keep-focus.js';
+import { ItemName, ItemPicture } from '../../shared/order/item.js';
 import styles from './saved-list.module.css';
 
 /** What the shopper saved for later, with the shop's current prices and stock. */

@@ -5,7 +5,7 @@ import { IconBrandWhatsapp } from '../../shared/icons/brand-whatsapp.js';
 import type { MouseEvent } from 'react';
 import { whatsAppUrl } from '../../features/cart/whatsapp.js';
 import { useSettings } from '../../features/settings/api.js';
-import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
+import { deliveryLines, deliveryTitle } from '../../shared/order/delivery-texts.js';
 import type { useCheckout } from './use-checkout.js';
 
 interface WhatsAppOrderProps {

@@ -8,7 +8,7 @@ import { useSession, useSignOut } from '../../features/account/api/session.js';
 import { useSettings } from '../../features/settings/api.js';
 import { categoryName } from '../../shared/category-name.js';
 import { useReturnState } from '../../shared/return-to.js';
-import { Drawer } from '../../shared/ui/dialog.js';
+import { Drawer } from '../../shared/dialog/dialog.js';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './side-menu.module.css';
 import { Tag } from '../../shared/ui/tag.js';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft } from '../icons/chevron-left.js';
 import { IconChevronRight } from '../icons/chevron-right.js';
 import type { KeyboardEvent } from 'react';
-import FullScreenPicture from '../ui/full-screen-picture.js';
+import FullScreenPicture from '../dialog/full-screen-picture.js';
 import type { ShownPhoto } from './shown-photo.js';
 
 interface PhotoViewerProps {

@@ -2,7 +2,7 @@ import { PHOTO_LIMITS, uploadPhotos } from '@shop/contracts/media';
 import * as m from '@shop/messages/m';
 import * as v from 'valibot';
 import { Problem } from '../problem.js';
-import { sendForm, type SendOptions } from '../send-form.js';
+import { sendForm, type SendOptions } from '../form/send-form.js';
 import { shrink } from './shrink.js';
 
 const Answer = v.object({ urls: v.tuple([v.string()]) });

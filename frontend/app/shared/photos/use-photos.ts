@@ -3,7 +3,7 @@ import * as m from '@shop/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../problem.js';
 import { randomId } from '../random-id.js';
-import { useLatest } from '../use-latest.js';
+import { useLatest } from '../browser/use-latest.js';
 import { useUserId } from '../user-id.js';
 
 /** A photo that has no URL yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLatest } from '../use-latest.js';
+import { useLatest } from '../browser/use-latest.js';
 import type { Photos } from './use-photos.js';
 
 type Sending = 'no' | 'waiting' | 'refused';

@@ -11,7 +11,7 @@ import { useReload } from '../../shared/use-reload.js';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { sendForm } from '../../../shared/send-form.js';
+import { sendForm } from '../../../shared/form/send-form.js';
 
 /** How often the progress of a running import is read. */
 const POLL_MS = 1_000;

@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import { MONEY, useReload } from '../../shared/use-reload.js';
 import { call, callFile } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
-import { saveFile } from '../../../shared/save-file.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { saveFile } from '../../../shared/browser/save-file.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { sendForm } from '../../../shared/send-form.js';
+import { sendForm } from '../../../shared/form/send-form.js';
 
 /** A period: `from` is included, `to` is not. UTC times. */
 export type Period = z.input<typeof getLedger.query>;

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { Problem } from '../../../shared/problem.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { inOneTab } from '../../../shared/one-tab.js';
-import { messagesOf } from '../../../shared/event-stream.js';
-import { backoff } from '../../../shared/backoff.js';
+import { inOneTab } from '../../../shared/browser/one-tab.js';
+import { messagesOf } from '../../../shared/browser/event-stream.js';
+import { backoff } from '../../../shared/browser/backoff.js';
 import { deskKey, openNews } from './api.js';
 
 /** What a toast says of each kind of news. The others only change lists. */

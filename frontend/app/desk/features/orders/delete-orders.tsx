@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import type { Bulk } from '../../shared/table/use-bulk.js';
 import { useDeleteOrders } from './api.js';
 

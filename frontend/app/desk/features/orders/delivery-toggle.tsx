@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
-import { isOpen } from '../../../shared/order-phase.js';
+import { isOpen } from '../../../shared/order/order-phase.js';
 import { useSetStatus } from './api.js';
 import { keptBecause } from './money-back.js';
 

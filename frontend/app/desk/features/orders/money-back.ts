@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { moneyBackLabel } from '../../../shared/order-status.js';
+import { moneyBackLabel } from '../../../shared/order/order-status.js';
 
 /** Why an order cannot leave the shop, as the server refuses it (docs/product-rules.md#R300); undefined when it can. */
 export const keptBecause = ({ is_money_going_back: isGoingBack }: Pick<Order, 'is_money_going_back'>) =>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { deliveryLines, deliveryTitle } from '../../../shared/delivery-texts.js';
+import { deliveryLines, deliveryTitle } from '../../../shared/order/delivery-texts.js';
 import styles from './order-view.module.css';
 
 /** Where an order goes, with a link to a map. */

@@ -2,7 +2,7 @@ import { COUNTIES } from '@shop/contracts/counties';
 import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { IconX } from '../../../shared/icons/x.js';
-import { statusLabel } from '../../../shared/order-status.js';
+import { statusLabel } from '../../../shared/order/order-status.js';
 import { DayRange, ListFilter } from '../../shared/table/list-filter.js';
 import type { ListState } from '../../shared/table/use-list-state.js';
 

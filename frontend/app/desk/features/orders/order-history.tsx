@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatMoment } from '../../../shared/dates.js';
-import { historyLabel, historyReason } from '../../../shared/order-status.js';
+import { historyLabel, historyReason } from '../../../shared/order/order-status.js';
 import styles from './order-view.module.css';
 
 /** What happened to an order, oldest first, and which member of staff did it. */

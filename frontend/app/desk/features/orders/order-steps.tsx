@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Alert, Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
-import { isOpen } from '../../../shared/order-phase.js';
+import { isOpen } from '../../../shared/order/order-phase.js';
 import { useMay } from '../../shared/desk-user.js';
 import { useSetStatus } from './api.js';
 import { CancelDialog } from './cancel-dialog.js';

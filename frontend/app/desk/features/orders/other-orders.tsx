@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
-import { statusLabel } from '../../../shared/order-status.js';
+import { statusLabel } from '../../../shared/order/order-status.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { ordersQuery } from './api.js';
 import styles from './order-view.module.css';

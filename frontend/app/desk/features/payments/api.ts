@@ -7,7 +7,7 @@ import { call, callPage } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 

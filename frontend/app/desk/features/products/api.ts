@@ -3,7 +3,7 @@ import { getProduct, listBrands, listProducts, type Product } from '@shop/contra
 import { exportProducts } from '@shop/contracts/product-import';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { saveFile } from '../../../shared/save-file.js';
+import { saveFile } from '../../../shared/browser/save-file.js';
 import { useReload } from '../../shared/use-reload.js';
 import { call, callFile, callPage } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';

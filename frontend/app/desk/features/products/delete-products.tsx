@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import type { Bulk } from '../../shared/table/use-bulk.js';
 import { useDeleteProducts } from './api.js';
 

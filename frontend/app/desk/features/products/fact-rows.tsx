@@ -4,7 +4,7 @@ import { IconArrowUp } from '../../../shared/icons/arrow-up.js';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { keepFocus } from '../../../shared/keep-focus.js';
+import { keepFocus } from '../../../shared/dialog/keep-focus.js';
 import { errorAt, type FactErrors } from './fact-error.js';
 import type { FactField } from './fact-field.js';
 import { FactInput, type FactInputProps } from './fact-input.js';

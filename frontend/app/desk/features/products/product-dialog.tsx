@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { useState } from 'react';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useLeaveWarning } from '../../shared/ui/leave-warning.js';
 import { ProductForm } from './lazy-product-form.js';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { Pagination } from '../../../shared/ui/pagination.js';
+import { Pagination } from '../../../shared/reading/pagination.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { LEDGER_PAGE, stockQuery } from './stock-api.js';

@@ -1,6 +1,6 @@
 import { upload, UPLOAD_LIMITS, UploadedUrls } from '@shop/contracts/media';
 import { Problem } from '../../../shared/problem.js';
-import { sendForm, type SendOptions } from '../../../shared/send-form.js';
+import { sendForm, type SendOptions } from '../../../shared/form/send-form.js';
 
 /** The types that the server takes, for file dialogs. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

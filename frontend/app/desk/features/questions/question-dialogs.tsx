@@ -1,6 +1,6 @@
 import type { DeskQuestion } from '@shop/contracts/question-desk';
 import { Text } from '@mantine/core';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { TextForm } from '../../shared/ui/text-form.js';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useDeleteQuestion, useModerateQuestion } from './api.js';

@@ -9,7 +9,7 @@ import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { toast } from '../../../shared/toast.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 
 /** What payments knows about the money of an order, with the staff who recorded it. */

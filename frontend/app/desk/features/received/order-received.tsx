@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/dates.js';
-import { isOpen } from '../../../shared/order-phase.js';
+import { isOpen } from '../../../shared/order/order-phase.js';
 import { useDeskUser, useMay } from '../../shared/desk-user.js';
 import { receivedQuery } from './api.js';
 import { METHOD_LABELS } from './method-labels.js';

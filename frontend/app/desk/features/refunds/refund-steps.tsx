@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import type { Refund } from '@shop/contracts/refunds';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { useDeskUser, useMay } from '../../shared/desk-user.js';
 import { useAdvanceRefund } from './api.js';
 import { RefundDecision } from './refund-decision.js';

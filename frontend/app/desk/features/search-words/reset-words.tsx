@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { useResetSearchWords } from './api.js';
 import type { Table } from './lines.js';
 

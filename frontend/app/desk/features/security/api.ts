@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod';
 import { callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
-import { saveFile } from '../../../shared/save-file.js';
+import { saveFile } from '../../../shared/browser/save-file.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
 

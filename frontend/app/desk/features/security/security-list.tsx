@@ -5,7 +5,7 @@ import { IconShieldCheck } from '../../../shared/icons/shield-check.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatSecond } from '../../../shared/dates.js';
-import { deviceName } from '../../../shared/device-name.js';
+import { deviceName } from '../../../shared/browser/device-name.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { nairobiDay } from '../../shared/nairobi-day.js';

@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 
 /** Saves the settings. `stale` is an answer here, because the form shows the newer values: the settings as they are now. */
 export function useSaveSettings() {

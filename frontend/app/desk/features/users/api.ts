@@ -14,12 +14,12 @@ import type { z } from 'zod';
 import { useReload } from '../../shared/use-reload.js';
 import { call, callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
-import { saveFile } from '../../../shared/save-file.js';
+import { saveFile } from '../../../shared/browser/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import type { BulkAction } from '../../shared/table/use-bulk.js';
 import { PAGE_SIZE } from '../../shared/table/use-list-state.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 
 type UserQuery = z.input<typeof listUsers.query>;
 type UserChange = z.input<typeof updateUser.body>;

@@ -1,6 +1,6 @@
 import type { UserEntry } from '@shop/contracts/user-desk';
 import { toast } from '../../../shared/toast.js';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { useDeleteUser } from './api.js';
 

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@shop/contracts/user-desk';
 import { formatMoment } from '../../../shared/dates.js';
-import { deviceName } from '../../../shared/device-name.js';
+import { deviceName } from '../../../shared/browser/device-name.js';
 import styles from './user-view.module.css';
 
 /** Where the person is signed in, last seen first. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import styles from './table.module.css';
 import type { Bulk } from './use-bulk.js';
 

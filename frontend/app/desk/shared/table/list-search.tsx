@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '../../../shared/icons/search.js';
-import { useDelayedText } from '../../../shared/use-delayed-text.js';
+import { useDelayedText } from '../../../shared/browser/use-delayed-text.js';
 import type { ListState } from './use-list-state.js';
 
 interface ListSearchProps {

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import { keepFocus } from '../../../shared/keep-focus.js';
-import { Pagination } from '../../../shared/ui/pagination.js';
+import { keepFocus } from '../../../shared/dialog/keep-focus.js';
+import { Pagination } from '../../../shared/reading/pagination.js';
 import type { DeskColumn } from './columns.js';
 import type { DeskTableProps, Selection } from './table-props.js';
 import styles from './table.module.css';

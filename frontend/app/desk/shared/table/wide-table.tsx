@@ -1,5 +1,5 @@
 import { DataTable, type DataTableColumn, type DataTableProps, type DataTableSortStatus } from 'mantine-datatable';
-import { keepFocus } from '../../../shared/keep-focus.js';
+import { keepFocus } from '../../../shared/dialog/keep-focus.js';
 import { sortNameOf, sortStatusOf, type DeskColumn } from './columns.js';
 import { useDensity } from './density.js';
 import type { DeskTableProps, Selection } from './table-props.js';

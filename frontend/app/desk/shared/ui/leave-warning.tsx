@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirm } from '../../../shared/ui/confirm.js';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 
 /**
  * Asks before a page with unsaved changes is left: by a link in a dialog of ours, by closing the tab in the browser's.

@@ -5,7 +5,7 @@ import { call, callPage } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 
 const PAGE_SIZE = 10;
 

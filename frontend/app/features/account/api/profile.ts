@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { saveFile } from '../../../shared/save-file.js';
+import { saveFile } from '../../../shared/browser/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { clearSession, useCacheUser } from './session.js';
 

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
-import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/dialog/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 
 /** Whether this user's sign-in needs a code. */

@@ -3,7 +3,7 @@ import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { browserSecret } from '../../../shared/browser-secret.js';
+import { browserSecret } from '../../../shared/browser/browser-secret.js';
 import { call } from '../../../shared/call.js';
 import type { Problem } from '../../../shared/problem.js';
 import { toast } from '../../../shared/toast.js';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
-import { Problem } from './problem.js';
-import { transport } from './transport.js';
-import { userIdOf } from './user-id.js';
+import { Problem } from '../problem.js';
+import { transport } from '../transport.js';
+import { userIdOf } from '../user-id.js';
 
 /** How a form is sent. */
 export interface SendOptions {

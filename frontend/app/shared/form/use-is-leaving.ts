@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
-import { routerPath } from './language.js';
+import { routerPath } from '../language.js';
 
 /**
  * Says whether another page is loading, or has become the browser's page and is not rendered yet. What changes the URL

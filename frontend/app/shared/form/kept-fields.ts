@@ -1,6 +1,6 @@
-import type { Field } from './pre-hydration-events.js';
+import type { Field } from '../pre-hydration-events.js';
 
-export { watchArrivals } from './arrival.js';
+export { watchArrivals } from '../arrival.js';
 
 /** Fields may belong to code that is still loading. */
 const PATIENCE_MS = 15_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsLeaving } from './use-is-leaving.js';
+import { useIsLeaving } from '../form/use-is-leaving.js';
 
 /** A pause in typing of this length, so that not every letter is a request. */
 const TYPING_PAUSE_MS = 300;

@@ -1,12 +1,12 @@
 import type { OwnProof, User } from '@shop/contracts/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { browserSecret } from '../browser-secret.js';
+import { browserSecret } from '../browser/browser-secret.js';
 import { queryKeys } from '../query-keys.js';
 import { useUserId } from '../user-id.js';
 import type { OwnerReason } from './confirm-by-code.js';
-import { lazyFeature } from './lazy-feature.js';
-import { PartFailed } from './part-failed.js';
+import { lazyFeature } from '../ui/lazy-feature.js';
+import { PartFailed } from '../ui/part-failed.js';
 
 /** What proves that the signed-in person is the owner: the password, or a mailed code where there is none (docs/product-rules.md#R361). */
 export interface OwnerProof {

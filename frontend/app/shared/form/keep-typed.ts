@@ -1,5 +1,5 @@
-import { DRAFT_PREFIX } from './drafts.js';
-import { refill } from './pre-hydration-events.js';
+import { DRAFT_PREFIX } from '../drafts.js';
+import { refill } from '../pre-hydration-events.js';
 
 /** Where what was typed is kept; by its beginning it is deleted with the drafts when the person signs out. */
 const KEPT_FIELDS = `${DRAFT_PREFIX}fields`;

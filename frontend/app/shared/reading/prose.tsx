@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from './page.js';
+import { Page } from '../ui/page.js';
 import styles from './prose.module.css';
 
 /** A page that consists of text. */

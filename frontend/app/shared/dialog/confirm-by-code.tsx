@@ -3,9 +3,9 @@ import * as m from '@shop/messages/m';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserSecret } from '../browser-secret.js';
+import { browserSecret } from '../browser/browser-secret.js';
 import { call } from '../call.js';
-import { minutesAndSeconds, useSecondsUntil } from '../use-seconds-until.js';
+import { minutesAndSeconds, useSecondsUntil } from '../browser/use-seconds-until.js';
 
 /** The server sends one mail in this time (docs/product-rules.md#R104). */
 const COOLDOWN_MS = 90_000;

@@ -1,5 +1,5 @@
-import { randomId } from './random-id.js';
-import { storedValue, tryToStore } from './stored-value.js';
+import { randomId } from '../random-id.js';
+import { storedValue, tryToStore } from '../stored-value.js';
 
 const stored = storedValue<string>({
   key: 'savannapc_browser',

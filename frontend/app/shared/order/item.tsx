@@ -1,6 +1,6 @@
 import { isAssembly } from '@shop/contracts/assembly';
 import { Link } from 'react-router';
-import { Picture } from './picture.js';
+import { Picture } from '../ui/picture.js';
 
 interface ItemPictureProps {
   product: string;

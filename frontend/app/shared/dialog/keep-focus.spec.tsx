@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderUi } from '../../test/render.js';
+import { renderUi } from '../../../test/render.js';
 import { keepFocus } from './keep-focus.js';
 
 function List() {

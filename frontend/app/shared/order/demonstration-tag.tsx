@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { Tag } from './tag.js';
+import { Tag } from '../ui/tag.js';
 
 /** Says that a demonstration account wrote or ordered this (docs/product-rules.md#R381); nothing about other people's. */
 export const DemonstrationTag = ({ isShown = false }: { isShown?: boolean | undefined }) =>
