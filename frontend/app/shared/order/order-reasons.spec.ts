@@ -6,7 +6,7 @@ import { orderReason } from './order-reasons.js';
 
 /** The reasons in the rules of orders. */
 const RULES = ['end-order', 'record-payment'].map((name) =>
-  readFileSync(new URL(`../../../services/orders/src/domain/${name}.ts`, import.meta.url), 'utf8'),
+  readFileSync(new URL(`../../../../services/orders/src/domain/${name}.ts`, import.meta.url), 'utf8'),
 );
 const reasons = RULES.flatMap((text) =>
   [...text.matchAll(/reason(?::| =) '([A-Z][^']+)'/g)].map(([, reason = '']) => reason),
