@@ -99,6 +99,9 @@ const CLOSE = /\/@mantine\/core\/.*\/components\/CloseButton\//;
 /** Small modules of the cart and of orders. */
 const BUYING = /\/app\/shared\/(backoff|ui\/item)\.|\/icons\/trash/;
 
+/** The slots of a build, and what they are for: smaller than the HTTP headers of two files. */
+const SLOTS = /\/contracts\/dist\/build-parts\.js|\/builder\/dist\/parts\/slots\.js/;
+
 const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
 
 /** What checks input, for the pages with forms: zod and the schemas of the contracts (vite/without-schemas.ts). */
@@ -127,6 +130,7 @@ const CHUNKS = [
   { name: 'fields', test: FIELDS },
   { name: 'notes', test: NOTES },
   { name: 'buying', minShareCount: 2, test: BUYING },
+  { name: 'slots', test: SLOTS },
   { name: 'form', test: FORM },
   { name: 'schemas', priority: 3, test: isSchemas },
 ];

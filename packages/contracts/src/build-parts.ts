@@ -17,7 +17,3 @@ export type Fit = (typeof FITS)[number];
 /** What a rule can say (docs/builder-rules.md#answer). `unknown`: a fact that it needs is missing; it never means a fit. */
 export const SEVERITIES = ['pass', 'info', 'warning', 'error', 'unknown'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-
-/** Where a fact comes from: staff entered it, an import brought it, or it was parsed from the product's texts. */
-export const FACT_SOURCES = ['entered', 'parsed', 'imported'] as const;
-export type FactSource = (typeof FACT_SOURCES)[number];

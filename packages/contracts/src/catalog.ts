@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACT_SOURCES } from './build-parts.js';
+import { FACT_SOURCES } from './fact-source.js';
 import { CardFacts } from './card-facts.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';

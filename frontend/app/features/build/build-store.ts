@@ -1,11 +1,5 @@
-import {
-  MAX_QUANTITY,
-  QUANTITY_SLOTS,
-  SLOT_IDS,
-  FACT_SOURCES,
-  type QuantitySlot,
-  type SlotId,
-} from '@shop/contracts/build-parts';
+import { MAX_QUANTITY, QUANTITY_SLOTS, SLOT_IDS, type QuantitySlot, type SlotId } from '@shop/contracts/build-parts';
+import { FACT_SOURCES } from '@shop/contracts/fact-source';
 import type { Product } from '@shop/contracts/catalog';
 import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as v from 'valibot';

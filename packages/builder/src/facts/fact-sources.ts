@@ -1,5 +1,5 @@
 import type { CategoryId } from '@shop/contracts/category';
-import type { FactSource } from '@shop/contracts/build-parts';
+import type { FactSource } from '@shop/contracts/fact-source';
 
 /** The source of each fact; one that is not named was entered. */
 export type FactSources = Readonly<Record<string, FactSource>>;

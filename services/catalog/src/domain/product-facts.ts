@@ -1,5 +1,5 @@
 import { completenessOf } from '@shop/builder/facts/completeness';
-import type { FactSource } from '@shop/contracts/build-parts';
+import type { FactSource } from '@shop/contracts/fact-source';
 import { withoutImpossibleZeros } from '@shop/builder/facts/fact-sources';
 import { parseFacts, type ProductTexts } from '@shop/builder/facts/parse-facts';
 import { type FactError, validFacts } from '@shop/builder/facts/valid-facts';

@@ -1,4 +1,4 @@
-import type { FactSource } from '@shop/contracts/build-parts';
+import type { FactSource } from '@shop/contracts/fact-source';
 import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
