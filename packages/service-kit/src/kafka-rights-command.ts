@@ -2,8 +2,8 @@ import { ConfigError, EventSettings, loadConfig } from './config/load-config.js'
 import { createLogger } from './observe/logger.js';
 import type { Environment } from './target.js';
 
-const USAGE = `npm run kafka-rights -- list      what each user of Kafka may do, one line for each right
-npm run kafka-rights -- grant     gives the users these rights; the users exist, and KAFKA_USERNAME may administer
+const USAGE = `npm run shop -- kafka-rights list      what each user of Kafka may do, one line for each right
+npm run shop -- kafka-rights grant     gives the users these rights; the users exist, and KAFKA_USERNAME may administer
 `;
 
 /** The operator's command for the rights of Kafka's users. Resolves with the exit code; 2 means wrong arguments. */
