@@ -21,17 +21,8 @@ export async function kafkaRightsCommand([action]: readonly string[], environmen
   }
   const config = loadConfig(EventSettings, environment);
   if (!config.KAFKA_BROKERS) throw new ConfigError('Set KAFKA_BROKERS, and the credentials of an administrator.');
-  const [{ kafkaClient }, { kafkaSettingsOf }] = await Promise.all([
-    import('./events/kafka/kafka-client.js'),
-    import('./events/open-event-bus.js'),
-  ]);
-  const admin = kafkaClient(kafkaSettingsOf(config, config.KAFKA_BROKERS), createLogger('kafka', 'fatal')).admin();
-  await admin.connect();
-  try {
-    await grantKafkaRights(admin, config.KAFKA_PREFIX);
-  } finally {
-    await admin.disconnect();
-  }
+  const { kafkaSettingsOf } = await import('./events/open-event-bus.js');
+  await grantKafkaRights(kafkaSettingsOf(config, config.KAFKA_BROKERS), createLogger('kafka', 'fatal'));
   process.stdout.write(`${KAFKA_USERS.join(', ')} have their rights\n`);
   return 0;
 }
