@@ -63,6 +63,8 @@ async function choosePart(page, rest) {
   await page.getByRole('tab', { name: 'GPU' }).tap();
   const part = parts.getByRole('button', { name: /^Select / }).first();
   await part.waitFor();
+  // The list may still change, and what it replaces cannot be scrolled to.
+  await rest();
   await part.scrollIntoViewIfNeeded();
   await rest();
   await part.tap();
