@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { aCustomer, call } from './shop.js';
 
-const COMMAND = resolve(import.meta.dirname, '../../infra/launcher/bin/entry-command.mjs');
+const COMMAND = resolve(import.meta.dirname, '../../infra/launcher/bin/shop.mjs');
 
 /** A call to each service that checks tokens. */
 const CHECKED = ['/auth/me', '/orders', '/mpesa/payments?orderId=none', '/products/none/has-purchased'];

@@ -1,4 +1,4 @@
-// npm run rehearse:restore: sells, backs up, destroys every database with its server, restores, compares and sells again,
+// npm run check -- restore: sells, backs up, destroys every database with its server, restores, compares and sells again,
 // with a real PostgreSQL. The last line is `N passed, N failed`.
 import { strict as assert } from 'node:assert';
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';

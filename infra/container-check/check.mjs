@@ -1,5 +1,5 @@
-// npm run check:containers: Dockerfiles, docker-compose.yml and the manifests in k8s/, by linters and by our own code.
-// check.mjs NAME…: some of them; npm run check:k8s is check.mjs kubernetes.
+// npm run check -- containers: Dockerfiles, docker-compose.yml and the manifests in k8s/, by linters and by our own code.
+// check.mjs NAME…: some of them; npm run check -- kubernetes is check.mjs kubernetes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run check:observability: runs promtool on the configuration, the rules and their tests. Then checks that the dashboards
+// npm run check -- observability: runs promtool on the configuration, the rules and their tests. Then checks that the dashboards
 // are valid, that their queries are PromQL, that our code registers every metric in them and in the rules, and that Kubernetes
 // has the same rules. --write updates Kubernetes' copy of the rules.
 import { spawnSync } from 'node:child_process';
@@ -77,14 +77,14 @@ function alertFindings() {
 }
 
 const kubernetesRule = () =>
-  `# Made of infra/observability/prometheus/rules/shop.yml by npm run check:observability -- --write.\n${stringify(
+  `# Made of infra/observability/prometheus/rules/shop.yml by node infra/observability/check.mjs --write.\n${stringify(
     { apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule', metadata: { name: 'shop' }, spec: { groups } },
     { lineWidth: 0 },
   )}`;
 
 function copyFindings() {
   const isSame = isDeepStrictEqual(parse(readFileSync(KUBERNETES, 'utf8')), parse(kubernetesRule()));
-  return isSame ? [] : ["Kubernetes' copy of the rules is another: npm run check:observability -- --write"];
+  return isSame ? [] : ["Kubernetes' copy of the rules is another: node infra/observability/check.mjs --write"];
 }
 
 if (process.argv.includes('--write')) writeFileSync(KUBERNETES, kubernetesRule());

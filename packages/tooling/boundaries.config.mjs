@@ -51,6 +51,18 @@ const packages = [
     { pathNot: KIT_DOMAIN },
   ),
   rule(
+    'kafkajs-stays-behind-the-bus',
+    'kafkajs has had no release since 2023: its replacement must change one folder only (docs/decisions/0004-kafka-by-kafkajs.md).',
+    { pathNot: `${KIT}events/kafka/|^packages/service-kit/test/access\\.int\\.spec\\.ts$` },
+    { path: npm('kafkajs') },
+  ),
+  rule(
+    'buses-stay-behind-their-port',
+    'Which bus carries the events is a setting: targets publish and consume through EventBus and EventFeed.',
+    { path: '^(services|gateway|frontend|shop)/' },
+    { path: `${KIT}events/(kafka|postgres)/` },
+  ),
+  rule(
     'packages-know-no-owner',
     'A package that depends on one of its users cannot serve the others.',
     { path: '^packages/' },

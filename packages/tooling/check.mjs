@@ -1,8 +1,9 @@
-// `npm run check`: all checks of the code that need no running shop. node check.mjs [name…] runs some of them.
+// `npm run check`: all checks of the code that need no running shop. `npm run check -- NAME…` runs some of them, or one of those that
+// run by their names only; an unknown name lists all.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { prepare, root } from '../../infra/launcher/bin/bootstrap.mjs';
+import { build, prepare, root } from '../../infra/launcher/bin/bootstrap.mjs';
 
 const preset = (file) => join('packages/tooling', file);
 const program = (path) => join(root, 'node_modules', path);
@@ -48,12 +49,30 @@ const CHECKS = [
   ['references', preset('references.mjs')],
 ];
 
-function runCheck({ runtime, env }, [name, ...args]) {
+/** Checks that run by their names only: they need other tools or minutes. Name, what it is about and needs, and its command. */
+const BY_NAME = [
+  [
+    'containers',
+    'Dockerfiles, Compose and manifests; needs python3, kubectl, kustomize or Go',
+    'infra/container-check/check.mjs',
+  ],
+  ['kubernetes', 'the manifests alone; the same tools', 'infra/container-check/check.mjs', 'kubernetes'],
+  ['observability', 'alerts, dashboards and their tests; needs promtool', 'infra/observability/check.mjs'],
+  [
+    'restore',
+    'backs up a shop, destroys it and restores it; needs PostgreSQL and minutes',
+    'infra/backup/rehearse.mjs',
+  ],
+];
+
+/** `isShown`: prints what it says at once. */
+function runCheck({ runtime, env }, [name, ...args], isShown) {
   const start = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(runtime, args, { cwd: root, env: { ...env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const stdio = isShown ? ['ignore', 'inherit', 'inherit'] : 'pipe';
+    const child = spawn(runtime, args, { cwd: root, env: { ...env, FORCE_COLOR: '0', NO_COLOR: '1' }, stdio });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => resolve({ name, isGreen: code === 0, output, seconds: (Date.now() - start) / 1000 }));
   });
@@ -66,13 +85,13 @@ function unitCounts(output) {
   return `unit tests: ${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** Runs all checks, as many at once as there are processors. */
-async function runChecks(checks, prepared) {
+/** Runs all checks, as many at once as there are processors. `isShown`: what they say is printed at once. */
+async function runChecks(checks, prepared, { isShown = false } = {}) {
   const waiting = [...checks];
   const results = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const result = await runCheck(prepared, check);
+      const result = await runCheck(prepared, check, isShown);
       results.push(result);
       console.log(`${result.isGreen ? 'green' : 'RED  '} ${result.name} (${result.seconds.toFixed(1)} s)`);
       if (!result.isGreen || result.output.startsWith('Not checked')) console.log(result.output.trim());
@@ -93,20 +112,24 @@ const GENERATED = [
   '--ui=stream',
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}: ${CHECKS.map(([name]) => name).join(', ')}.`);
+function refuse(unknown) {
+  console.error(`There is no check ${unknown.join(', ')}: ${CHECKS.map(([name]) => name).join(', ')}. By name only:`);
+  for (const [name, about] of BY_NAME) console.error(`  ${name.padEnd(14)}${about}`);
   process.exit(1);
 }
+
+const wanted = process.argv.slice(2);
+const chosen = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const chosenByName = BY_NAME.filter(([name]) => wanted.includes(name));
+const unknown = wanted.filter((name) => ![...CHECKS, ...BY_NAME].some(([known]) => known === name));
+if (unknown.length > 0) refuse(unknown);
 const prepared = await prepare();
-const results = [
-  ...(await runChecks([GENERATED], prepared)),
-  ...(await runChecks(
-    CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name)),
-    prepared,
-  )),
-];
+const results = [];
+if (chosen.length > 0)
+  results.push(...(await runChecks([GENERATED], prepared)), ...(await runChecks(chosen, prepared)));
+if (wanted.includes('restore')) await build(prepared, ['--filter=@shop/shop-client']);
+for (const [name, , ...command] of chosenByName)
+  results.push(...(await runChecks([[name, ...command]], prepared, { isShown: true })));
 const red = results.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
 console.log(
   `\n${results.length - red.length} checks green, ${red.length} red${red.length > 0 ? `: ${red.join(', ')}` : ''}`,

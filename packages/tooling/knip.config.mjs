@@ -5,15 +5,14 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'infra/{bench,compose,images,soak-money}/*.mjs',
+        'infra/{bench,compose,images}/*.mjs',
         'infra/container-check/check.mjs',
-        'infra/{container-check,compose}/test/*.spec.mjs',
+        'infra/{bench,container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
         'infra/targets/check.mjs',
-        'infra/soak-money/soak.mjs',
-        // Loaded into the process that it measures.
-        'infra/bench/loop/record-delay.mjs',
+        // Programs: loaded into the process that it measures, and started beside it.
+        'infra/bench/{loop/record-delay,kit/bare-server}.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.

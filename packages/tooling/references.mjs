@@ -1,4 +1,5 @@
-// Every document that a comment or a document cites, and every test that a table of docs/ names, must be in the repository.
+// Every document that a comment or a document cites, every script that a text names, and every test that a table of docs/ names, must be in
+// the repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +8,8 @@ import { root } from './jest.project.mjs';
 const NAMES = ['SPEC', 'API', 'DARAJA', 'ARCHITECTURE', 'STYLE', 'COMPATIBILITY'].join('|');
 const OUTSIDE = `\\b(${NAMES})[.]md\\b|(\\.\\./|/work/)shared/(${NAMES}|data|hooks|infra)\\b`;
 
-const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIP', OUTSIDE, '--', '.'], {
-  cwd: root,
-  encoding: 'utf8',
-});
+const gitGrep = (...args) => spawnSync('git', ['grep', '-nIP', ...args], { cwd: root, encoding: 'utf8' });
+const { status, stdout, stderr } = gitGrep(OUTSIDE, '--', '.');
 // git grep ends with 1 when it finds nothing, and with more when it cannot search: outside a clone there is nothing to check.
 if (status === 0) {
   console.error(
@@ -20,6 +19,18 @@ if (status === 0) {
 } else if (status !== 1) {
   console.log(`Not a git repository, so references were not looked at. ${stderr}`.trim());
 }
+
+const scripts = ['package.json', 'packages/messages/package.json'].flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')).scripts),
+);
+/** The changelog also names scripts of earlier releases. */
+const CALLS = gitGrep('npm run [a-z-]', '--', '.', ':!CHANGELOG.md').stdout;
+for (const [line] of CALLS.matchAll(/^.+$/gm))
+  for (const [, name] of line.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*[a-z0-9])/g)) {
+    if (scripts.includes(name)) continue;
+    console.error(`${line.slice(0, 200)}\nThere is no script ${name} in package.json.`);
+    process.exitCode = 1;
+  }
 
 /** The tables that name tests as 'file › title': the first column of a row, and the test. */
 const TABLES = {

@@ -43,6 +43,10 @@ const COMMANDS: Record<string, Command> = {
     const { removeDemonstrationCommand } = await import('./remove-demonstration.js');
     return removeDemonstrationCommand(words, environment, await demonstrationRemovals());
   },
+  help: () => {
+    process.stdout.write(`${USAGE}\n`);
+    return Promise.resolve(0);
+  },
   'service-keys': async () => {
     const { serviceKeysCommand } = await import('@shop/service-kit/service-keys-command');
     return serviceKeysCommand();
@@ -69,7 +73,7 @@ async function demonstrationRemovals(): Promise<DemonstrationRemovals> {
   };
 }
 
-const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
+const USAGE = `node shop/dist/main.js COMMAND, or npm run shop -- COMMAND for a local shop:
   migrate SERVICE              migrates its database
   sweep SERVICE                deletes what it keeps for longer than its retention
   rotate-keys                  signs new tokens with a new key
@@ -79,9 +83,11 @@ const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
   kafka-rights list|grant      what each user of Kafka may do
   remove-demonstration         removes the demonstration of a local shop; --dry-run counts
   service-keys                 prints new keys for all processes
+  help                         prints this list
+Without a command the entry runs the targets of SHOP_TARGETS.
 Services: ${Object.keys(SERVICES).join(', ')}`;
 
-/** Runs a command of the entry. */
+/** Runs a command of the entry. An unknown one is refused with the list of all. */
 export const runCommand = (name: string, words: readonly string[], environment: Environment): Promise<number> =>
   (COMMANDS[name] ?? refuse)(words, environment);
 

@@ -9,7 +9,7 @@ import { whileAlone } from '@shop/service-kit/db/demonstration-lock';
 import type { Environment } from '@shop/service-kit/target';
 import type { ServiceName } from './targets.js';
 
-const USAGE = `npm run demo:remove [-- --dry-run]     removes the demonstration's accounts, orders, payments, reviews and questions
+const USAGE = `npm run shop -- remove-demonstration [--dry-run]     removes the demonstration's accounts, orders, payments, reviews and questions
 On the running local shop. With --dry-run it only counts.`;
 
 /** M-Pesa's prompts end within a minute, a reversal within two. */

@@ -188,6 +188,10 @@ describe('the entry', () => {
     await fresh.drop();
   });
 
+  it('lists its commands', async () => {
+    expect(await refusal({}, ['help'])).toEqual({ code: 0, said: expect.stringContaining('migrate SERVICE') });
+  });
+
   it.each([[['migrate']], [['migrate', 'gateway']], [['serve']]])('explains itself for %j', async (words) => {
     expect(await refusal({}, words)).toEqual({ code: 2, said: expect.stringContaining('migrate SERVICE') });
   });

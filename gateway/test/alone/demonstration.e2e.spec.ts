@@ -57,9 +57,9 @@ const stock = async () => {
   return new Map(products.flat().map(({ id, countInStock }) => [id, countInStock]));
 };
 
-/** The operator's command, as `npm run demo:remove` runs it. */
+/** The operator's command, as `npm run shop -- remove-demonstration` runs it. */
 function remove(...words: string[]): string {
-  const entry = join(ROOT, 'infra/launcher/bin/entry-command.mjs');
+  const entry = join(ROOT, 'infra/launcher/bin/shop.mjs');
   const env = { ...process.env, ...EMBEDDED, SHOP_DATA_DIR: dataDir, NODE_OPTIONS: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'remove-demonstration', ...words], {
     env,

@@ -3,7 +3,7 @@ import { checkBuild } from '@shop/builder/check/check-build';
 import { toPart } from '@shop/builder/parts/part';
 import { proposeBuild } from '@shop/builder/propose/propose-build';
 import { SLOT_IDS } from '@shop/contracts/build-parts';
-import { quantile } from '../latency.mjs';
+import { ascending, quantile } from '../kit/figures.mjs';
 import { partOf } from './parts.mjs';
 
 const ROUNDS = 20;
@@ -15,7 +15,7 @@ function timesOf(work) {
     work();
     return performance.now() - begin;
   });
-  return times.slice(5).toSorted((a, b) => a - b);
+  return ascending(times.slice(5));
 }
 
 function print(name, times) {

@@ -1,5 +1,5 @@
 import { SLOT_IDS } from '@shop/contracts/build-parts';
-import { onDatabase } from '../desk/fill.mjs';
+import { onDatabase } from '../kit/database.mjs';
 import { partOf } from './parts.mjs';
 
 const INSERT = `insert into product (id, sku, name, description, price_cents, category, brand, image, count_in_stock, compat,

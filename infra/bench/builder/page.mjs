@@ -1,6 +1,4 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../test-env/dist/chromium.js';
-import { SLOW_PHONE, FAST_DESKTOP } from '../visit.mjs';
+import { FAST_DESKTOP, SLOW_PHONE, withBrowser } from '../kit/browser.mjs';
 
 const DEVICES = {
   phone: SLOW_PHONE.browser,
@@ -11,20 +9,14 @@ const DEVICES = {
  * Chooses parts in the page of the builder with a processor four times slower, and prints per action the longest task and the
  * longest time between two frames, in ms. `parts`: products that are chosen at the start, by slot.
  */
-export async function measurePage(url, parts) {
-  const { path, env } = await findChromium();
-  const args = ['--disable-gpu', '--disable-dev-shm-usage'];
-  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
-  try {
+export const measurePage = (url, parts) =>
+  withBrowser(async (browser) => {
     const rows = {};
     for (const [device, options] of Object.entries(DEVICES))
       for (const [name, ms] of Object.entries(await measureOn(browser, options, url, parts)))
         rows[`${device}: ${name}`] = ms;
     console.table(rows);
-  } finally {
-    await browser.close();
-  }
-}
+  });
 
 async function measureOn(browser, options, url, parts) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });

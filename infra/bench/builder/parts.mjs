@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { idOf } from '../kit/fill/fill.mjs';
 
 /** The category of each slot's parts. */
 const SLOT_CATEGORY = {
@@ -83,10 +84,7 @@ const LOWEST = { cpu: 15, motherboard: 10, gpu: 30, ram: 5, storage: 4, case: 5,
 export function partOf(slot, n) {
   const facts = JSON.parse(JSON.stringify(FACTS[slot](n)));
   return {
-    id: createHash('md5')
-      .update(`builder ${slot} ${n}`)
-      .digest('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    id: idOf(`builder ${slot} ${n}`),
     ...{ sku: `B-${slot}-${n}`, category: SLOT_CATEGORY[slot], brand: of(n, slot, BRANDS) },
     name: `${of(n, slot, BRANDS)} ${facts.chipset ?? slot} ${n}`,
     price: LOWEST[slot] * (1_000 + 10 * pick(n, 'price', 500)),

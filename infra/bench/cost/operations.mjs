@@ -1,7 +1,6 @@
 import { listProducts } from '@shop/contracts/catalog';
 import { CategoryId } from '@shop/contracts/category';
 import { targetOf } from '@shop/shop-client/run-file';
-import { clientOf } from '../money/shoppers.mjs';
 
 /** Words of product names that many shoppers type; each finds another part of the catalogue. */
 const WORDS = ['gaming', 'ryzen', 'intel core', 'geforce', 'ddr5', 'ssd', 'monitor', 'wireless', 'black', 'pro'];
@@ -57,7 +56,7 @@ function inTurn(list) {
  * `origin` of its row is the page server: it renders each time, from reads of the gateway's memory.
  */
 export async function readsOf(shop) {
-  const { ids, beginnings } = await catalogueOf(clientOf(shop));
+  const { ids, beginnings } = await catalogueOf(shop.client());
   const [id, beginning] = [inTurn(ids), inTurn(beginnings)];
   const category = (n) => nth(CategoryId.options, n);
   return [

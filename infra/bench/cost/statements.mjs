@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabase } from '../desk/fill.mjs';
+import { onDatabase } from '../kit/database.mjs';
 
 /** Servers add their counters within this time. */
 const COUNTED_MS = 12_000;

@@ -1,3 +1,5 @@
+import { heading } from '../kit/figures.mjs';
+
 const shown = (value) =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(value < 1 ? 2 : 1);
 
@@ -14,8 +16,8 @@ const mostOf = (byProcess = {}) =>
 const comparable = ({ multiple, figure }) => multiple ?? figure;
 
 /** Prints the figures, and their change against an `earlier` run, whose b was another one. */
-export function printTable({ date, processors, products, b, rows }, earlier) {
-  console.log(`\n${date.slice(0, 10)}, ${processors} processors, ${products} products, b = ${b.toFixed(3)} CPU ms`);
+export function printTable({ products, b, rows, ...when }, earlier) {
+  console.log(`\n${heading(when, `${products} products`, `b = ${b.toFixed(3)} CPU ms`)}`);
   const old = new Map(earlier?.rows.map((row) => [row.name, row]));
   const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
   const heads = ['CPU ms', '× b', 'goal', ...(earlier ? ['before', 'change'] : [])];

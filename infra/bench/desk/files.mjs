@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getImport } from '@shop/contracts/product-import';
 import { pidOf } from '@shop/shop-client/run-file';
-import { cpuMs, peakMb, resetPeak } from '../cpu.mjs';
-import { onDatabase } from './fill.mjs';
+import { cpuMs, peakMb, resetPeak } from '../kit/processes.mjs';
+import { rowsOf } from '../kit/database.mjs';
+import { importProducts, productFile } from '../kit/product-import.mjs';
 
 const IMPORTED = 10_000;
 const POLL_MS = 200;
@@ -52,25 +52,15 @@ function importFile(run, price) {
   const rows = Array.from({ length: IMPORTED }, (_, n) =>
     [`${run}-${n}`, `Imported Part ${run} ${n}`, 'asus', 'memory', price + n, 5 + (n % 50), DESCRIPTION].join(','),
   );
-  return ['sku,name,brand,category,price,countInStock,description', ...rows].join('\n');
+  return productFile(rows);
 }
 
 /** Imports a file, waits until its last row is done, and checks the counts. */
-async function importProducts({ origin, headers, client }, text, expected) {
-  const form = new FormData();
-  form.set('file', new File([text], 'products.csv', { type: 'text/csv' }));
-  const response = await fetch(`${origin}/products/import`, { method: 'POST', headers, body: form });
-  const { id } = await response.json();
-  if (response.status !== 202) throw new Error(`the import answered ${response.status}`);
-  for (;;) {
-    const progress = await client.call(getImport, { params: { id } });
-    if (progress.state === 'done') {
-      if (progress[expected] !== IMPORTED)
-        throw new Error(`only ${progress[expected]} imported rows were ${expected}: ${progress.failed[0]?.message}`);
-      return `import of ${IMPORTED} rows, ${expected}`;
-    }
-    await wait(POLL_MS);
-  }
+async function importAll(target, text, expected) {
+  const progress = await importProducts(target, text);
+  if (progress[expected] !== IMPORTED)
+    throw new Error(`only ${progress[expected]} imported rows were ${expected}: ${progress.failed[0]?.message}`);
+  return `import of ${IMPORTED} rows, ${expected}`;
 }
 
 /**
@@ -88,13 +78,11 @@ async function untilAudited({ shop }, before) {
   return `${entries - before} audit entries ${((changedAt - begin) / 1_000).toFixed(0)} s later`;
 }
 
-const auditEntries = ({ run }) =>
-  onDatabase(run.databaseUrls.identity, async (client) => {
-    const { rows } = await client.query(
-      `select count(*)::int as entries from audit_entry where at > now() - interval '1 hour'`,
-    );
-    return rows[0].entries;
-  });
+async function auditEntries({ run }) {
+  const recent = `select count(*)::int as entries from audit_entry where at > now() - interval '1 hour'`;
+  const [{ entries }] = await rowsOf(run.databaseUrls.identity, recent);
+  return entries;
+}
 
 /** Imports new products, the same file again, and the file with other prices. */
 export async function measureImports(target) {
@@ -107,7 +95,7 @@ export async function measureImports(target) {
   ]) {
     const text = importFile(run, price);
     const before = await auditEntries(target.shop);
-    const line = await watched(target, ['catalog', 'gateway'], () => importProducts(target, text, expected));
+    const line = await watched(target, ['catalog', 'gateway'], () => importAll(target, text, expected));
     measured.push(`${line}, ${await untilAudited(target, before)}`);
   }
   return measured;

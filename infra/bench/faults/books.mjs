@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Seen, ask } from './http.mjs';
+import { inParallel } from '../kit/load.mjs';
+import { send } from '../kit/send.mjs';
+import { Seen, ask } from './requests.mjs';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 8;
@@ -46,8 +48,8 @@ export class Books {
     let open = this.orders.filter(({ isPaid }) => !isPaid);
     while (open.length > 0) {
       if (performance.now() - begin > patienceSeconds * 1_000) return undefined;
-      for (let at = 0; at < open.length; at += AT_ONCE)
-        await Promise.all(open.slice(at, at + AT_ONCE).map((order) => this.#look(shop, order)));
+      const orders = open;
+      await inParallel(orders.length, AT_ONCE, (n) => this.#look(shop, orders[n]));
       open = open.filter(({ isPaid }) => !isPaid);
       await wait(LOOK_MS);
     }
@@ -114,10 +116,4 @@ export class Books {
 }
 
 /** The JSON at a URL; undefined while no server answers. */
-async function read(url) {
-  try {
-    return await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).json();
-  } catch {
-    return undefined;
-  }
-}
+const read = async (url) => (await send('GET', url, { timeoutMs: 2_000 })).body;

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from './http.mjs';
+import { ORDERS_OF_ACCOUNT } from '../kit/sales.mjs';
+import { ask } from './requests.mjs';
 
 const REPEAT_MS = 1_000;
 /** How long a buyer repeats a request. The idempotency key makes it one order and one prompt. */
@@ -16,8 +17,6 @@ async function untilAnswered(send) {
   return undefined;
 }
 
-/** An account may send five prompts in ten minutes. */
-export const ORDERS_OF_ACCOUNT = 4;
 const PAGES = ['/', '/category/memory', '/category/graphics-cards', '/about'];
 const WIDTHS = [160, 320, 640];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getImport } from '@shop/contracts/product-import';
+import { importProducts, productFile } from '../kit/product-import.mjs';
 
 const CATEGORIES = ['monitors', 'graphics-cards', 'memory', 'processors', 'storage', 'motherboards', 'cases'];
 
@@ -25,18 +25,8 @@ const rows = (count) =>
   Array.from({ length: count }, (_, n) => `${randomUUID()},Imported Part ${n},asus,memory,${1_000 + n},5,A part.`);
 
 /** Imports new products, and waits until the last is done. */
-export async function importProducts({ origin, headers, client }, count) {
-  const form = new FormData();
-  const text = ['sku,name,brand,category,price,countInStock,description', ...rows(count)].join('\n');
-  form.set('file', new File([text], 'products.csv', { type: 'text/csv' }));
-  const response = await fetch(`${origin}/products/import`, { method: 'POST', headers, body: form });
-  if (response.status !== 202) throw new Error(`the import answered ${response.status}`);
-  const { id } = await response.json();
-  for (;;) {
-    const { state } = await client.call(getImport, { params: { id } });
-    if (state === 'done') return;
-    await wait(200);
-  }
+export async function importRows(owner, count) {
+  await importProducts(owner, productFile(rows(count)));
 }
 
 /** Signs in with a wrong password, again and again: Argon2id. */

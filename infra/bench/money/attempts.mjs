@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDatabase } from '../desk/fill.mjs';
+import { addRows, onDatabase } from '../kit/database.mjs';
 
 const sql = (name) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
@@ -55,10 +55,7 @@ export async function writeAttempts(shop, planned, also = () => undefined) {
   await shop.startDatabase();
   const { databaseUrls } = shop.run;
   for (const [name, tables] of Object.entries(TABLES))
-    await onDatabase(databaseUrls[name], async (client) => {
-      await client.query(sql(name), [JSON.stringify(planned)]);
-      await client.query(`vacuum (analyze) ${tables}`);
-    });
+    await onDatabase(databaseUrls[name], (client) => addRows(client, sql(name), tables, [JSON.stringify(planned)]));
   await onDatabase(databaseUrls.payments, also);
   await shop.stop();
   const lines = planned.map((one) => `\n${JSON.stringify(changeOf(one, shop.url))}`);

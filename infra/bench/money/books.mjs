@@ -1,8 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { onDatabase } from '../desk/fill.mjs';
-import { ledgerOf } from './simulator.mjs';
-
-const rowsOf = (url, sql, values) => onDatabase(url, async (client) => (await client.query(sql, values)).rows);
+import { rowsOf } from '../kit/database.mjs';
+import { ledgerOf } from '../kit/simulator.mjs';
 
 /**
  * Compares the ledger with the simulator's, and the orders whose numbers begin with `prefix` with their payments. Returns figures.

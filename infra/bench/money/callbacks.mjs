@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getSettings, putSettings } from '@shop/contracts/settings';
-import { cpuMs } from '../cpu.mjs';
-import { latencies, quantile } from '../latency.mjs';
+import { latencies, withBareServer } from '../kit/load.mjs';
+import { cpuMs, idleCpuMs } from '../kit/processes.mjs';
+import { newCustomers, payableProducts } from '../kit/customers.mjs';
+import { quantile } from '../kit/figures.mjs';
 import { callbackOf, hookOf, planAttempts, writeAttempts } from './attempts.mjs';
 import { Progress } from './progress.mjs';
-import { clientOf, newCustomers, payableProducts } from './shoppers.mjs';
 
 const CUSTOMERS = 20;
 const WARM_UP = 200;
-const IDLE_MS = 15_000;
+const IDLE_SECONDS = 15;
 const LOOK_MS = 200;
 /** The bytes of the answer to a callback. */
 const BARE_PATH = '/44';
@@ -29,7 +28,7 @@ export async function measureCallbacks(shop, { callbacks, connections }) {
   const batches = await fillBatches(shop, callbacks);
   await shop.start();
   await measureOne(shop, batches.get(FIRST), { ...FIRST, connections });
-  const idle = await idleCpu(shop.run.launcherPid);
+  const idle = await idleCpuMs(shop.run.launcherPid, IDLE_SECONDS);
   const rows = {};
   rows['a bare Node server'] = await measureBare(batches.get(KINDS[0]), connections);
   for (const kind of KINDS) rows[kind.name] = await measureOne(shop, batches.get(kind), { ...kind, connections, idle });
@@ -76,8 +75,7 @@ async function measureOne(shop, planned, { prefix, confirmOver, connections, idl
 }
 
 async function confirmOrdersOver(shop, confirmOver) {
-  const { token } = await shop.signIn();
-  const owner = clientOf(shop).as(token);
+  const { client: owner } = await shop.asOwner();
   const settings = await owner.call(getSettings);
   await owner.call(putSettings, { body: { ...settings, payments: { ...settings.payments, confirmOver } } });
   // The event of the settings reaches payments.
@@ -91,27 +89,13 @@ async function post(origin, planned, connections, path = (n) => hookOf(planned[n
   return { sorted, seconds: (performance.now() - begin) / 1_000 };
 }
 
-async function measureBare(planned, connections) {
-  const server = spawn(process.execPath, [`${import.meta.dirname}/../bare-server.mjs`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [port] = await once(server.stdout, 'data');
-    const origin = `http://127.0.0.1:${Number(port)}`;
+const measureBare = (planned, connections) =>
+  withBareServer(async ({ origin, pid }) => {
     await post(origin, planned, connections, () => BARE_PATH);
-    const cpu = cpuMs(server.pid);
+    const cpu = cpuMs(pid);
     const { sorted, seconds } = await post(origin, planned, connections, () => BARE_PATH);
-    return { ...figuresOf(sorted, seconds), 'CPU ms': round((cpuMs(server.pid) - cpu) / planned.length) };
-  } finally {
-    server.kill();
-  }
-}
-
-async function idleCpu(pid) {
-  const before = cpuMs(pid);
-  await wait(IDLE_MS);
-  return (cpuMs(pid) - before) / (IDLE_MS / 1_000);
-}
+    return { ...figuresOf(sorted, seconds), 'CPU ms': round((cpuMs(pid) - cpu) / planned.length) };
+  });
 
 const figuresOf = (sorted, seconds) => ({
   'a second': Math.round(sorted.length / seconds),

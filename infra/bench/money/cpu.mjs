@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuMs } from '../cpu.mjs';
-import { quantile } from '../latency.mjs';
-import { buyAsPage, endlessProduct, newCustomers } from './shoppers.mjs';
+import { cpuMs } from '../kit/processes.mjs';
+import { ascending, quantile } from '../kit/figures.mjs';
+import { openSales } from '../kit/sales.mjs';
 
-const AT_ONCE = 4;
-/** An account may send five prompts in ten minutes. */
-const ORDERS_OF_ACCOUNT = 4;
 const SETTLED_MS = 20_000;
 
 /**
@@ -28,24 +25,10 @@ export async function measureCpu(shops, { orders, rounds, warmUp }) {
   console.table(Object.fromEntries(markets.map(({ name, rounds: measured }) => [name, figuresOf(measured)])));
 }
 
-async function openMarket(name, shop, sales) {
+async function openMarket(name, shop, orders) {
   await shop.start();
-  const product = await endlessProduct(shop);
-  const customers = await newCustomers(shop, Math.ceil(sales / ORDERS_OF_ACCOUNT));
-  let sold = 0;
-  const sellOne = async () => {
-    const { token } = customers[Math.floor(sold++ / ORDERS_OF_ACCOUNT)];
-    await buyAsPage(shop, token, product);
-  };
-  /** Sells so many, some at the same time. */
-  const sell = async (count) => {
-    let left = count;
-    const worker = async () => {
-      while (left-- > 0) await sellOne();
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  };
-  return { name, sell, pid: shop.run.launcherPid, rounds: [] };
+  const { pay } = await openSales(shop, orders, { settledMs: 0 });
+  return { name, sell: pay, pid: shop.run.launcherPid, rounds: [] };
 }
 
 /** CPU milliseconds for each order of a round, and for each of an idle time of the same length. */
@@ -59,7 +42,7 @@ async function measureRound({ sell, pid }, orders) {
 }
 
 function figuresOf(measured) {
-  const sortedBy = (value) => measured.map(value).toSorted((a, b) => a - b);
+  const sortedBy = (value) => ascending(measured.map(value));
   const show = (sorted) =>
     `${quantile(sorted, 0.5).toFixed(1)} (${sorted[0].toFixed(1)} to ${sorted.at(-1).toFixed(1)})`;
   return {

@@ -1,11 +1,11 @@
-import { targetOf } from '@shop/shop-client/run-file';
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuByProcess, cpuMs } from '../cpu.mjs';
+import { targetOf } from '@shop/shop-client/run-file';
+import { cpuByProcess, cpuMs, idleCpuMs } from '../kit/processes.mjs';
+import { endlessProduct, newCustomers, payableProducts, payWithPin } from '../kit/customers.mjs';
 import { planAttempts, writeAttempts } from './attempts.mjs';
 import { checkBooks } from './books.mjs';
 import { Progress } from './progress.mjs';
-import { endlessProduct, newCustomers, payableProducts, payWithPin } from './shoppers.mjs';
 
 const PREFIX = 'BO';
 /** More the simulator forgets (infra/daraja-simulator/README.md). */
@@ -18,7 +18,7 @@ const NEW_EVERY_MS = 10_000;
 const OUTAGE_MS = 3_600_000;
 const OVER_MS = 300_000;
 const FIRST_CHECK_MS = 15_000;
-const SETTLED_MS = 20_000;
+const SETTLED_SECONDS = 20;
 
 const TILL = `update till set pulled_at = now() - interval '65 minutes', tried_at = now() - interval '65 minutes',
   next_pull_at = now() - interval '5 minutes'`;
@@ -42,7 +42,7 @@ export async function measureOutage(shop, { attempts }) {
     const seconds = { booked, ...(await progress.until(attempts, ['paid', 'ended'], begin)) };
     const payments = await shoppers.stop();
     const elapsed = (performance.now() - begin) / 1_000;
-    const cpu = cpuMs(run.launcherPid) - idle.start - idle.perSecond * (elapsed - SETTLED_MS / 1_000);
+    const cpu = cpuMs(run.launcherPid) - idle.start - idle.perSecond * (elapsed - SETTLED_SECONDS);
     console.log(
       `\nAfter an hour without Daraja: ${attempts} paid prompts, shop open after ${(opened / 1_000).toFixed(1)} s`,
     );
@@ -88,10 +88,9 @@ async function prepare(shop, attempts) {
 async function idleCpu(shop) {
   await shop.start();
   const { launcherPid } = shop.run;
-  await wait(SETTLED_MS);
+  await wait(SETTLED_SECONDS * 1_000);
   const start = cpuMs(launcherPid);
-  await wait(SETTLED_MS);
-  const perSecond = (cpuMs(launcherPid) - start) / (SETTLED_MS / 1_000);
+  const perSecond = await idleCpuMs(launcherPid, SETTLED_SECONDS);
   await shop.stop();
   return { start, perSecond };
 }

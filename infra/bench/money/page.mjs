@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import { aPhone, order } from '@shop/shop-client/purchases';
-import { findChromium } from '../../test-env/dist/chromium.js';
-import { quantile } from '../latency.mjs';
-import { clientOf, endlessProduct, newCustomers } from './shoppers.mjs';
-import { enterPin, letWait } from './simulator.mjs';
+import { withBrowser } from '../kit/browser.mjs';
+import { endlessProduct, newCustomers } from '../kit/customers.mjs';
+import { ascending, quantile } from '../kit/figures.mjs';
+import { enterPin, letWait } from '../kit/simulator.mjs';
 
 const LIMIT_MS = 120_000;
 /** A customer takes a few seconds, spread over this time so that no timer of the page or the shop always fits. */
@@ -15,31 +14,26 @@ const KINDS = { 'with its callback': undefined, 'the callback is lost': 'never' 
 export async function measurePage(shop, { rounds }) {
   await shop.start();
   const product = await endlessProduct(shop);
-  const { path, env } = await findChromium();
-  const args = ['--disable-gpu', '--disable-dev-shm-usage'];
-  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
-  try {
+  await withBrowser(async (browser) => {
     // The first visits render the page and its pictures.
     await payOnPage({ shop, browser, product }, undefined, 0);
     const rows = {};
     for (const [name, callback] of Object.entries(KINDS)) {
       const times = [];
       for (let n = 0; n < rounds; n += 1) times.push(await payOnPage({ shop, browser, product }, callback, n / rounds));
-      const sorted = times.toSorted((a, b) => a - b);
+      const sorted = ascending(times);
       const ms = Object.entries({ p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) });
       rows[name] = { payments: rounds, ...Object.fromEntries(ms.map(([key, value]) => [key, Math.round(value)])) };
     }
     console.log('\nFrom the PIN to the page that shows the payment, ms');
     console.table(rows);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Milliseconds of one new customer. `share`: 0 to 1, when the PIN is entered. */
 async function payOnPage({ shop, browser, product }, callback, share) {
   const [customer] = await newCustomers(shop, 1);
-  await order(clientOf(shop).as(customer.token), product);
+  await order(shop.client().as(customer.token), product);
   const phone = aPhone();
   await letWait(shop.run, phone, callback);
   const context = await browser.newContext({ locale: 'en-KE' });

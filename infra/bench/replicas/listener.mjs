@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { allPids } from '../kit/processes.mjs';
 
 const LISTENS = '0A';
 
@@ -30,7 +31,5 @@ function isLink(path, target) {
 /** The process of this machine that listens on a TCP port; undefined when there is none that we may see. Linux only. */
 export function listenerPid(port) {
   const socket = socketOf(port);
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const pid = socket && pids.find((candidate) => hasSocket(candidate, socket));
-  return pid && Number(pid);
+  return socket && allPids().find((pid) => hasSocket(pid, socket));
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOf } from '../cost/memory.mjs';
-import { cpuMs } from '../cpu.mjs';
+import { cpuMs, memoryOf } from '../kit/processes.mjs';
 
 const IDLE_SECONDS = 15;
 

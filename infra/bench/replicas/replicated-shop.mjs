@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { OwnShop } from '../own-shop.mjs';
+import { OwnShop } from '../kit/shops.mjs';
 import { openBalancer } from './balancer.mjs';
 import { startCopy, stopCopy } from './copy.mjs';
 
@@ -14,22 +14,21 @@ const ANSWER_MS = '1000';
  * A shop of its own with copies of its processes beside those of the launcher, and a balancer in front of each kind. All calls go
  * through the balancers, with one replica too. `env`: the settings of Kafka and Redis.
  */
-export class ReplicatedShop {
+export class ReplicatedShop extends OwnShop {
   #balancers = new Map();
   #copies = [];
-  #shop;
-
   #env;
 
-  constructor(port, env) {
-    this.#env = { ...env, SHOP_PROCESSES: 'many', DATABASE_POOL_SIZE: POOL_SIZE, SIM_ANSWER_MS: ANSWER_MS };
-    this.#shop = new OwnShop(port, { env: this.#env });
+  constructor(port, settings) {
+    const env = { ...settings, SHOP_PROCESSES: 'many', DATABASE_POOL_SIZE: POOL_SIZE, SIM_ANSWER_MS: ANSWER_MS };
+    super(port, { env });
+    this.#env = env;
   }
 
   async start() {
     for (const name of NAMES) this.#balancers.set(name, await openBalancer(() => this.#portsOf(name)));
     Object.assign(this.#env, this.#urls());
-    await this.#shop.start();
+    return super.start();
   }
 
   /** The public URL: the balancer of the gateway. */
@@ -39,7 +38,7 @@ export class ReplicatedShop {
 
   /** run.json with the copies. */
   get run() {
-    const { run } = this.#shop;
+    const run = super.run;
     const copies = this.#copies.map(({ name, pid, port, managementPort }) => ({ name, pid, port, managementPort }));
     return { ...run, processes: [...run.processes, ...copies], targets: [...run.targets, ...copies] };
   }
@@ -48,14 +47,10 @@ export class ReplicatedShop {
     return this.#copies.map(({ pid }) => pid);
   }
 
-  signIn() {
-    return this.#shop.signIn();
-  }
-
   /** Runs so many replicas of each process, ready. Nobody may call the shop meanwhile. */
   async scaleTo(replicas) {
     const extra = replicas - 1;
-    const { processes } = this.#shop.run;
+    const { processes } = super.run;
     for (const name of NAMES) {
       const ofName = this.#copies.filter((copy) => copy.name === name);
       await Promise.all(ofName.slice(extra).map((copy) => this.#stop(copy)));
@@ -70,14 +65,14 @@ export class ReplicatedShop {
   /** Ends all processes and deletes the data. */
   async remove() {
     await Promise.all(this.#copies.map((copy) => this.#stop(copy)));
-    await this.#shop.remove();
+    await super.remove();
     for (const balancer of this.#balancers.values()) balancer.close();
   }
 
   #settings(title) {
     return {
       env: { API_URL: this.url },
-      logFile: join(this.#shop.dataDir, 'logs', `${title}.log`),
+      logFile: join(this.dataDir, 'logs', `${title}.log`),
     };
   }
 

@@ -1,4 +1,5 @@
-const shown = (value) => (value === undefined ? '' : value.toFixed(Math.abs(value) < 10 ? 1 : 0));
+import { heading, shown } from '../kit/figures.mjs';
+
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 const rowOf = ({ order, idle, memory, withoutIdle, ordersASecond }) => ({
@@ -28,8 +29,8 @@ function meanOf(rounds) {
 }
 
 /** Prints each round, the means for each number of replicas by process, and how the cost changes with the number. */
-export function printReplicas({ date, processors, orders, rounds }) {
-  console.log(`\n${date.slice(0, 10)}, ${processors} processors, ${orders} orders a round`);
+export function printReplicas({ orders, rounds, ...when }) {
+  console.log(`\n${heading(when, `${orders} orders a round`)}`);
   console.table(rounds.map((round) => ({ replicas: round.replicas, ...rowOf(round) })));
   const means = [...Map.groupBy(rounds, ({ replicas }) => replicas)].map(([replicas, same]) => [
     replicas,

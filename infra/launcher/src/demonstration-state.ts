@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivateFile } from './write-file.js';
 
-/** `removing` and `removed`: by `npm run demo:remove`; then the demonstration never comes back by itself. */
+/** `removing` and `removed`: by `npm run shop -- remove-demonstration`; then the demonstration never comes back by itself. */
 const STATES = ['running', 'done', 'removing', 'removed'] as const;
 type State = (typeof STATES)[number];
 

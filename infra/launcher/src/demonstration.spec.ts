@@ -89,7 +89,7 @@ describe('the demonstration at a start', () => {
   it('says that a removal has to be repeated', () => {
     const folder = aFolder();
     writeFileSync(demonstrationFile(folder), '{"state":"removing"}');
-    expect(choiceOf({ DEMO_DATA: 'off' }, folder).note).toContain('npm run demo:remove');
+    expect(choiceOf({ DEMO_DATA: 'off' }, folder).note).toContain('npm run shop -- remove-demonstration');
   });
 
   it.each(['', '{"state"', 'null', '{"state":"half"}'])(

@@ -42,7 +42,10 @@ function choose(plan: Plan, postgresPort: number, isNew: boolean): Choice {
   const { demo, dataDir } = plan.config;
   const state = demonstrationState(dataDir);
   if (state === 'removing')
-    return { demonstrates: false, note: 'The demonstration is removed in part: npm run demo:remove goes on with it.' };
+    return {
+      demonstrates: false,
+      note: 'The demonstration is removed in part: npm run shop -- remove-demonstration goes on with it.',
+    };
   if (demo === 'off' || state === 'done' || state === 'removed') return { demonstrates: false };
   const reason = whyNoTrialShop(plan, postgresPort);
   if (reason !== undefined && demo === 'on')
@@ -57,7 +60,7 @@ function choose(plan: Plan, postgresPort: number, isNew: boolean): Choice {
 export async function demonstrate(plan: Plan, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   if (!plan.demonstrates || signal.aborted) return;
   say(
-    'The demonstration begins: customers order, pay and review in the background. npm run demo:remove ends and removes it.',
+    'The demonstration begins: customers order, pay and review in the background. npm run shop -- remove-demonstration ends and removes it.',
   );
   try {
     const code = await runDemonstration(plan, signal);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Affected } from './changed.js';
-import { type Counts, type FileResult, type Problem, problemLine, type StageName } from './stage.js';
+import { type Counts, type FileResult, type Problem, problemLine } from './stage.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
 import { type Program, runProgram } from './program.js';
-import { testFilesOf } from './test-files.js';
+import { JEST_CONFIG, type JestStage, testFilesOf } from './test-files.js';
 
 /** The counts in Jest's JSON report. */
 interface JestReport {
@@ -51,10 +51,9 @@ function resultOfFile({ name, status, startTime, endTime, assertionResults }: Je
   return { file: relative(root, name), tests: assertionResults.length, seconds: (endTime - startTime) / 1000, result };
 }
 
-/** Runs Jest by one of the presets of packages/tooling. */
+/** A run of Jest. */
 export interface JestRun {
-  readonly name: StageName;
-  readonly config: string;
+  readonly name: JestStage;
   /** Paths of the test files to run, from the repository. */
   readonly files: readonly string[];
   readonly workers: number;
@@ -64,7 +63,7 @@ export interface JestRun {
 }
 
 /** @throws Error when Jest ends without a report */
-export async function runJest({ name, config, files, workers, env, signal, onLine }: JestRun): Promise<Counts> {
+export async function runJest({ name, files, workers, env, signal, onLine }: JestRun): Promise<Counts> {
   const report = join(resultsDir, `${name}.json`);
   // Jest prints all paths that it gets: of a whole stage they would fill the screen.
   const isWhole = files.length === (await testFilesOf(name)).length;
@@ -82,12 +81,17 @@ export async function runJest({ name, config, files, workers, env, signal, onLin
     args: [
       join(root, 'node_modules/jest/bin/jest.js'),
       '--config',
-      join(root, 'packages/tooling', config),
+      JEST_CONFIG,
       ...options,
       ...(isWhole ? [] : ['--runTestsByPath', ...files]),
     ],
     // The frontend's components are ES modules, which Jest's own runtime loads through Node's vm modules.
-    env: { TMPDIR: scratch, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    env: {
+      TEST_STAGE: name,
+      TMPDIR: scratch,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      ...env,
+    },
     logFile: join(resultsDir, `${name}.log`),
     signal,
     onLine,
@@ -96,13 +100,13 @@ export async function runJest({ name, config, files, workers, env, signal, onLin
   return countsOfJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport);
 }
 
-/** The test files of a preset that a change can break: those that import changed code, and those of changed folders. */
-export function testsAffected(config: string, { code, folders }: Pick<Affected, 'code' | 'folders'>): string[] {
+/** The test files of a stage that a change can break: those that import changed code, and those of changed folders. */
+export function testsAffected(stage: JestStage, { code, folders }: Pick<Affected, 'code' | 'folders'>): string[] {
   const list = (...selection: string[]) => {
-    const args = ['--config', join(root, 'packages/tooling', config), '--listTests', '--json', ...selection];
+    const args = ['--config', JEST_CONFIG, '--listTests', '--json', ...selection];
     const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+      env: { ...process.env, TEST_STAGE: stage, NODE_OPTIONS: '--experimental-vm-modules' },
       encoding: 'utf8',
     });
     return JSON.parse(stdout || '[]') as string[];

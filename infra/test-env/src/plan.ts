@@ -5,7 +5,7 @@ import { testsAffected } from './jest-stage.js';
 import { root } from './place.js';
 import type { Request } from './request.js';
 import { type StageName, stageNames, type StagePlan } from './stage.js';
-import { configs, testFilesOf } from './test-files.js';
+import { testFilesOf } from './test-files.js';
 
 /**
  * The stages of a request that have a file to run, in their order.
@@ -50,7 +50,7 @@ async function plansOfChange(stages: readonly StageName[], since: string): Promi
   const affected = affectedBy(changedFiles(since));
   const filesOf = async (stage: StageName): Promise<readonly string[]> => {
     if (stage === 'unit' || stage === 'service')
-      return testsAffected(configs[stage], affected).map((path) => relative(root, path));
+      return testsAffected(stage, affected).map((path) => relative(root, path));
     const [journeys, existing] = [affected[stage], await testFilesOf(stage)];
     return journeys === 'all' ? existing : existing.filter((file) => journeys.includes(file));
   };

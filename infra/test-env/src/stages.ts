@@ -7,7 +7,7 @@ import { Progress } from './progress.js';
 import { describeDependencies } from './real-dependencies.js';
 import { openShop, type ShopLayout } from './shop.js';
 import { type StageName, type StagePlan, type StageResult, timed } from './stage.js';
-import { configs } from './test-files.js';
+import type { JestStage } from './test-files.js';
 
 const processors = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -64,9 +64,8 @@ function progressOf(plan: StagePlan, { plans, durations }: Run): (line: string) 
 }
 
 /** What each Jest stage has in common. */
-const jestRun = (plan: StagePlan & { stage: keyof typeof configs }, run: Run) => ({
+const jestRun = (plan: StagePlan & { stage: JestStage }, run: Run) => ({
   name: plan.stage,
-  config: configs[plan.stage],
   files: plan.files,
   workers: WORKERS[plan.stage],
   signal: run.signal,

@@ -5,8 +5,8 @@ import { openEventBus } from './events/open-event-bus.js';
 import { createLogger } from './observe/logger.js';
 import type { Environment } from './target.js';
 
-const USAGE = `npm run dead-letters -- list [topic]     what services gave up, and why
-npm run dead-letters -- replay TOPIC     puts a topic's back before the services that gave them up
+const USAGE = `npm run shop -- dead-letters list [topic]     what services gave up, and why
+npm run shop -- dead-letters replay TOPIC     puts a topic's back before the services that gave them up
 KAFKA_BROKERS, or EVENTS_DATABASE_URL, says where (infra/launcher writes the latter into .data/run.json).`;
 
 /** The operator's command for dead letters. Resolves with the exit code; 2 means wrong arguments. */

@@ -2,8 +2,8 @@ import { ConfigError, EventSettings, loadConfig } from './config/load-config.js'
 import { createLogger } from './observe/logger.js';
 import type { Environment } from './target.js';
 
-const USAGE = `npm run kafka-rights -- list      what each user of Kafka may do, one line for each right
-npm run kafka-rights -- grant     gives the users these rights; the users exist, and KAFKA_USERNAME may administer
+const USAGE = `npm run shop -- kafka-rights list      what each user of Kafka may do, one line for each right
+npm run shop -- kafka-rights grant     gives the users these rights; the users exist, and KAFKA_USERNAME may administer
 `;
 
 /** The operator's command for the rights of Kafka's users. Resolves with the exit code; 2 means wrong arguments. */
@@ -21,17 +21,8 @@ export async function kafkaRightsCommand([action]: readonly string[], environmen
   }
   const config = loadConfig(EventSettings, environment);
   if (!config.KAFKA_BROKERS) throw new ConfigError('Set KAFKA_BROKERS, and the credentials of an administrator.');
-  const [{ kafkaClient }, { kafkaSettingsOf }] = await Promise.all([
-    import('./events/kafka/kafka-client.js'),
-    import('./events/open-event-bus.js'),
-  ]);
-  const admin = kafkaClient(kafkaSettingsOf(config, config.KAFKA_BROKERS), createLogger('kafka', 'fatal')).admin();
-  await admin.connect();
-  try {
-    await grantKafkaRights(admin, config.KAFKA_PREFIX);
-  } finally {
-    await admin.disconnect();
-  }
+  const { kafkaSettingsOf } = await import('./events/open-event-bus.js');
+  await grantKafkaRights(kafkaSettingsOf(config, config.KAFKA_BROKERS), createLogger('kafka', 'fatal'));
   process.stdout.write(`${KAFKA_USERS.join(', ')} have their rights\n`);
   return 0;
 }

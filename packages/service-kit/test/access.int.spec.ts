@@ -252,7 +252,7 @@ if (TEST_KAFKA_BROKERS !== undefined && TEST_KAFKA_SECURE_BROKERS !== undefined)
 
     beforeAll(async () => {
       await admin.connect();
-      await grantKafkaRights(admin, prefix);
+      await grantKafkaRights(open, logger);
       // They are granted in the order of the users, and the broker applies them later.
       const user = KAFKA_USERS.at(-1) ?? '';
       await eventually(async () => {

@@ -7,7 +7,7 @@ import { removeAsOperator } from './adapters/db/remove-as-operator.js';
 import { IdentitySettings } from './config.js';
 import { PrismaClient } from './generated/client.js';
 
-const USAGE = `npm run remove-second-factor -- EMAIL     removes the second factor of an account and signs it out everywhere
+const USAGE = `npm run shop -- remove-second-factor EMAIL     removes the second factor of an account and signs it out everywhere
 For an owner who lost the device and the recovery codes. Needs identity's DATABASE_URL, or the running local shop.`;
 
 /** The operator's command. Resolves with the exit code; 2 means wrong arguments. */

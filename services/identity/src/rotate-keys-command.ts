@@ -6,7 +6,7 @@ import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { IdentitySettings } from './config.js';
 import { RotateSigningKey } from './use-cases/rotate-signing-key.js';
 
-/** The operator's command `npm run rotate-keys`. It needs identity's DATABASE_URL and TOKEN_KEY_SECRET. Resolves with the exit code. */
+/** The operator's command `npm run shop -- rotate-keys`. It needs identity's DATABASE_URL and TOKEN_KEY_SECRET. Resolves with the exit code. */
 export async function rotateKeysCommand(_words: readonly string[], environment: Environment): Promise<number> {
   const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true, TOKEN_KEY_SECRET: true }), environment);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1, connectionTimeoutMillis: 10_000 });

@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 /** A removal takes longer, and then there is nothing left to do. */
 const LOCK_MS = 5_000;
 
-/** `npm run demo:remove` writes removing, then removed. */
+/** `npm run shop -- remove-demonstration` writes removing, then removed. */
 const isRemoved = (): boolean => /remov/.test(readFileSync(DEMONSTRATION_STATE, 'utf8'));
 
 const identity = new ShopClient({

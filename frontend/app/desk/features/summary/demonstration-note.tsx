@@ -18,7 +18,7 @@ export function WithDemonstrationNote({ children }: { children: ReactNode }) {
       {orders + reviews + questions > 0 && (
         <Alert color="gray" mb="md">
           Demonstration data: {orders} orders, {reviews} reviews, {questions} questions. Remove it with{' '}
-          <Code>npm run demo:remove</Code>.
+          <Code>npm run shop -- remove-demonstration</Code>.
         </Alert>
       )}
       <div className={styles.noted} data-waits={isLoading || undefined}>

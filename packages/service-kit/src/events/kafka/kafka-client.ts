@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Kafka, logLevel, type KafkaConfig, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../observe/logger.js';
-import './idle-request-queue.js';
 
 /** How the shop connects to its brokers, and the prefix of its topics. */
 export interface KafkaSettings {

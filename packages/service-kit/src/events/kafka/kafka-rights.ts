@@ -1,7 +1,9 @@
-import kafkajs, { type Admin } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import { SERVICES } from '@shop/contracts/callers';
+import type { Logger } from '../../observe/logger.js';
 import { deadLettersOf } from '../dead-letters.js';
+import { kafkaClient, type KafkaSettings } from './kafka-client.js';
 import { deadLetterGroupOf } from './kafka-dead-letters.js';
 import { feedGroupOf } from './kafka-feed.js';
 import { topicsOf } from './kafka-topics.js';
@@ -53,10 +55,10 @@ export function kafkaRightsOf(user: string, prefix = ''): KafkaRight[] {
   ];
 }
 
-/** Gives all users their rights; what they have already stays. The caller may administer the brokers. */
-export async function grantKafkaRights(admin: Admin, prefix: string): Promise<void> {
+/** Gives all users their rights; what they have already stays. The user of `settings` may administer the brokers. */
+export async function grantKafkaRights(settings: KafkaSettings, logger: Logger): Promise<void> {
   const acl = KAFKA_USERS.flatMap((user) =>
-    kafkaRightsOf(user, prefix).flatMap(({ on, name, isPrefix, operations }) =>
+    kafkaRightsOf(user, settings.prefix).flatMap(({ on, name, isPrefix, operations }) =>
       operations.map((operation) => ({
         principal: `User:${user}`,
         host: '*',
@@ -68,7 +70,13 @@ export async function grantKafkaRights(admin: Admin, prefix: string): Promise<vo
       })),
     ),
   );
-  await admin.createAcls({ acl });
+  const admin = kafkaClient(settings, logger).admin();
+  await admin.connect();
+  try {
+    await admin.createAcls({ acl });
+  } finally {
+    await admin.disconnect();
+  }
 }
 
 const OPERATIONS = {
