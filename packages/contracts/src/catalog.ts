@@ -207,7 +207,7 @@ export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entri
   }),
 });
 
-/** 404 `product_not_found`, or `product_deleted` for a deleted one. The gateway adds the reviews. */
+/** 404 `product_not_found`, or `product_deleted` for a deleted one. The catalogue serves the {@link Product}, the gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
 
 /** Up to 4 of the same category (docs/product-rules.md#R136), also of a deleted product. */
