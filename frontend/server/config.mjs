@@ -1,6 +1,10 @@
 /**
- * The settings of the page server: FRONTEND_PORT, FRONTEND_HOST (127.0.0.1; 0.0.0.0 in a container), API_URL (the gateway),
- * PUBLIC_URL, SERVICE_WORKER (on, or off: docs/operations.md#the-service-worker). It has no key: the gateway gives it a pass with each page.
+ * The settings of the page server. It has no key: the gateway gives it a pass with each page.
+ * FRONTEND_PORT (`3000`): the port on which it listens
+ * FRONTEND_HOST (`127.0.0.1`): the address on which it listens
+ * API_URL (`http://127.0.0.1:8080`): the gateway
+ * PUBLIC_URL (`http://localhost:8080`): the public origin of the shop
+ * SERVICE_WORKER (`on`): off: browsers remove the service worker (docs/operations.md#the-service-worker)
  * @throws Error that lists all problems
  */
 export function readConfig(environment) {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
+import type { Handle } from './parts.js';
 import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
@@ -11,15 +12,9 @@ const RETRY_FOR_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-export const isCallback = (method: string, url: string): boolean =>
-  method === 'POST' && url.startsWith('/api/payments/hooks/');
-
 /** Delivers a payment callback to the payments service, with retries while it is unavailable; a duplicate does no harm. */
-export async function deliverCallback(
-  url: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export const deliverCallback: Handle = async ({ config }, request, reply) => {
+  const url = `${config.PAYMENTS_URL}${request.url.slice('/api'.length)}`;
   const body = await readBody(request);
   if (!body) return sendProblem(reply, 413, TOO_LARGE);
   const headers = {
@@ -37,7 +32,7 @@ export async function deliverCallback(
     await wait(RETRY_MS);
   } while (Date.now() < end);
   return sendProblem(reply, 503, UNAVAILABLE);
-}
+};
 
 const post = (
   url: string,

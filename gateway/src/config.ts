@@ -3,12 +3,15 @@ import { cacheSettings, eventSettings, keySettings, Port, tracingSettings } from
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** The settings of the gateway. Each service has a base URL, and a URL of its readiness check (`/readyz/NAME` on a management port). */
+/** The settings of the gateway. */
 export const GatewaySettings = z.object({
   /** The shop's one public port. */
   SHOP_PORT: Port,
+  /** The address on which it listens. */
   SHOP_HOST: z.string().default('0.0.0.0'),
+  /** The public origin of the shop; with https, browsers are asked to stay with it (HSTS). */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** The base URL of a service, and its readiness check (`/readyz/NAME` on a management port). */
   CATALOG_URL: origin,
   CATALOG_HEALTH_URL: origin,
   IDENTITY_URL: origin,
@@ -33,6 +36,7 @@ export const GatewaySettings = z.object({
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may set the client's IP address in X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** The least important lines of the log. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 export type GatewayConfig = z.infer<typeof GatewaySettings>;

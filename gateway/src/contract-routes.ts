@@ -19,17 +19,20 @@ function once<Value>(find: () => Value): () => Value {
   return () => (found ??= find());
 }
 
-/** Routes by their number of segments; those without a parameter first. */
-const ROUTES = new Map<number, ContractRoute[]>();
+/** Paths of one shelf have so many segments, and the first of them; no endpoint begins with a parameter. */
+const shelfOf = (parts: readonly string[]): string => `${parts.length} ${parts[2]}`;
+
+/** Routes by their shelf; those without a parameter first. */
+const ROUTES = new Map<string, ContractRoute[]>();
 for (const { method, path, accepts, query } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
   const name = `/api${path}`;
   const parts = name.split('/');
   const routes = [
-    ...(ROUTES.get(parts.length) ?? []),
+    ...(ROUTES.get(shelfOf(parts)) ?? []),
     { method, name, parts, accepts, parameters: once(() => namesOf(query)) },
   ];
   ROUTES.set(
-    parts.length,
+    shelfOf(parts),
     routes.toSorted((a, b) => Number(a.name.includes(':')) - Number(b.name.includes(':'))),
   );
 }
@@ -37,8 +40,20 @@ for (const { method, path, accepts, query } of Object.values(ALL_ENDPOINTS).flat
 const fits = (parts: readonly string[], asked: readonly string[]): boolean =>
   parts.every((part, index) => part.startsWith(':') || part === asked[index]);
 
+/** One request asks for its routes several times. */
+let last: { path: string; routes: ContractRoute[] } = { path: '', routes: [] };
+
 /** Every endpoint of the contract with this path, for any method; the most exact first. */
-export function routesAt(path: string): ContractRoute[] {
+export function routesAt(path: string): readonly ContractRoute[] {
+  if (path === last.path) return last.routes;
   const asked = path.split('/');
-  return (ROUTES.get(asked.length) ?? []).filter(({ parts }) => fits(parts, asked));
+  const routes = (ROUTES.get(shelfOf(asked)) ?? []).filter(({ parts }) => fits(parts, asked));
+  last = { path, routes };
+  return routes;
+}
+
+/** The value of a parameter in a URL of an endpoint, as it is written there. */
+export function parameterIn(url: string, { path }: { path: string }, name: string): string {
+  const [asked = ''] = url.split('?', 1);
+  return asked.split('/')[`/api${path}`.split('/').indexOf(`:${name}`)] ?? '';
 }

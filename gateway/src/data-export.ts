@@ -1,32 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exportAccount } from '@shop/contracts/export';
+import { exportAccount, exportUser } from '@shop/contracts/export';
 import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { setAccount } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, UNAVAILABLE } from './problem.js';
-import type { Logger } from '@shop/service-kit/observe/logger';
-import type { Upstream } from './routes.js';
+import { parameterIn } from './contract-routes.js';
+import type { Handle } from './parts.js';
+import { type Upstream, upstreamUrls } from './routes.js';
 
 const TIMEOUT_MS = 20_000;
 
 /** The services that store personal data; each serves its section under the same path. */
 const SECTION_OWNERS = ['identity', 'catalog', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
-/** The user whose data a request exports: `me`, or an id; undefined for every other request. */
-export const exportedUserOf = (method: string, url: string): string | undefined =>
-  method === 'GET' ? /^\/api\/users\/([\w-]+)\/export(?:\?|$)/.exec(url)?.[1] : undefined;
-
 /**
  * GET /api/users/{id}/export: the sections of all services in one document. If one is unavailable: 503, because an
  * incomplete export would be wrong.
  */
-export async function sendExport(
-  { urls, logger }: { urls: Record<Upstream, string>; logger: Logger },
-  userId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export const sendExport: Handle = async ({ config, logger }, request, reply) => {
+  const urls = upstreamUrls(config);
+  /** `me`, or an id. */
+  const userId = parameterIn(request.url, exportUser, 'id');
   const { authorization, 'user-agent': device } = request.headers;
   const headers = {
     'x-client-address': request.ip,
@@ -49,7 +43,7 @@ export async function sendExport(
     );
     const account = answers[0]?.headers.get(ACCOUNT_HEADER);
     if (account) setAccount(account);
-    const refusal = answers.find(({ status }) => [401, 403, 404].includes(status));
+    const refusal = answers.find(({ status }) => status >= 400 && status < 500);
     if (refusal) return reply.status(refusal.status).send(await refusal.json());
     if (!answers.every(({ ok }) => ok)) return sendProblem(reply, 503, UNAVAILABLE);
     const parts = (await Promise.all(answers.map((answer) => answer.json()))) as object[];
@@ -61,4 +55,4 @@ export async function sendExport(
     logger.warn({ err: error }, 'an export failed');
     return sendProblem(reply, 503, UNAVAILABLE);
   }
-}
+};

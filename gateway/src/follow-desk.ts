@@ -1,40 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deskEvents } from '@shop/contracts/desk';
 import { me, type User } from '@shop/contracts/identity';
 import { isStaff } from '@shop/contracts/permissions';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
-import type { Tokens } from '@shop/service-kit/auth/tokens';
 import { openEventStream } from '@shop/service-kit/http/event-stream';
-import type { WholeReads } from './cache/read-whole.js';
-import type { DeskNewsFeed } from './desk-news.js';
 import { TOO_MANY } from './follow-order.js';
-import type { OrderStreams } from './order-streams.js';
+import { clientOf } from './kept-answer.js';
+import type { Handle } from './parts.js';
 import { FORBIDDEN, sendProblem, UNAUTHENTICATED, UNAVAILABLE } from './problem.js';
 
-interface Parts {
-  desk: DeskNewsFeed;
-  streams: OrderStreams;
-  tokens: Tokens;
-  wholeReads: WholeReads;
-}
-
-export const isDeskStream = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && url.split('?', 1)[0] === `/api${deskEvents.path}`;
-
 /** GET /api/desk/events: streams the news until the page, the session or the token ends. @throws KeysUnavailable */
-export async function sendDeskNews(
-  { desk, streams, tokens, wholeReads }: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export const sendDeskNews: Handle = async ({ desk, streams, tokens, wholeReads }, request, reply) => {
   const token = bearerOf(request);
   const claims = token === null ? undefined : await tokens.claimsOf(token);
   if (!claims || token === null) return sendProblem(reply, 401, UNAUTHENTICATED);
   // The gateway does not know which sessions have ended; identity does.
-  const client = { address: request.ip, authorization: request.headers.authorization };
   // A desk that stays open reconnects by itself: that is no use of the session (docs/product-rules.md#R318).
   const answer = await wholeReads
-    .read({ upstream: 'identity', path: `${me.path}?watch=true` }, client)
+    .read({ upstream: 'identity', path: `${me.path}?watch=true` }, clientOf(request))
     .catch(() => undefined);
   if (answer?.status === 401) return sendProblem(reply, 401, UNAUTHENTICATED);
   if (answer?.status !== 200) return sendProblem(reply, 503, UNAVAILABLE);
@@ -55,4 +36,4 @@ export async function sendDeskNews(
     close();
   });
   return reply;
-}
+};

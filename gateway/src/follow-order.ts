@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { orderEvents } from '@shop/contracts/orders';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { OrderStreams } from './order-streams.js';
+import type { Handle } from './parts.js';
+import { forbidStoring, passOn } from './pass-on.js';
 import { sendProblem } from './problem.js';
-import { routeName } from './route-name.js';
 
 /** The answer when an account has too many streams open. */
 export const TOO_MANY = {
@@ -13,15 +13,19 @@ export const TOO_MANY = {
   retryAfterSeconds: 60,
 };
 
-export const isOrderStream = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && routeName({ method: 'GET', url }) === `/api${orderEvents.path}`;
+/** GET /api/orders/{id}/events: the stream of the orders service, while the account may have one more. */
+export const followOrder: Handle = async (parts, request, reply) => {
+  forbidStoring(request, reply);
+  if (!(await admitOrderStream(parts, request, reply))) return reply;
+  return passOn({ upstream: 'orders', path: request.url.slice('/api'.length), isStream: true })(parts, request, reply);
+};
 
 /**
  * Whether a stream of order events may be opened; if false, the response is already sent. An invalid token passes,
  * because the orders service refuses it at once.
  * @throws KeysUnavailable
  */
-export async function admitOrderStream(
+async function admitOrderStream(
   { streams, tokens }: { streams: OrderStreams; tokens: Tokens },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { Health } from '@shop/contracts/health';
 import type { GatewayConfig } from './config.js';
+import type { Handle } from './parts.js';
 
 const TIMEOUT_MS = 2_000;
+
+/** GET /api/health. */
+export const sendHealth: Handle = async ({ readHealth }, _request, reply) => {
+  const health = await readHealth();
+  return reply
+    .status(health.status === 'OK' ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send(health);
+};
 
 /** The state of all services; `database` is connected when every service reaches its own. */
 export async function healthOf(config: GatewayConfig): Promise<z.infer<typeof Health>> {

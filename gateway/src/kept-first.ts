@@ -7,14 +7,13 @@ import type { AnswerCache } from './cache/answer-cache.js';
 import { countRead } from './cache/count-read.js';
 import { formFor } from './cache/send-answer.js';
 import type { GatewayConfig } from './config.js';
-import { sharedReadOf } from './cache/shared-reads.js';
+import { sharedUrlOf } from './cache/shared-url.js';
 import type { AddressLimits } from './limits.js';
 import { normalUrl } from './normal-url.js';
+import { ownEndpointOf } from './own-endpoints.js';
 import { routeName } from './route-name.js';
 import { securityHeadersOf, setHeaders } from './security-headers.js';
-
-/** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
-export const CACHE_STATUS = 'cache-status';
+import { CACHE_STATUS } from './shared-answer.js';
 
 interface KeptParts {
   config: GatewayConfig;
@@ -33,7 +32,8 @@ export function keptFirst({ cache, limits, logger, config }: KeptParts, next: Re
     const { method = '', headers } = request;
     const url = normalUrl(request.url ?? '/');
     const isReadable = !headRefusal({ method, headers, raw: request });
-    const shared = isReadable ? sharedReadOf({ method, url, headers }) : undefined;
+    const isKept = isReadable && ownEndpointOf(method, url)?.keep !== undefined;
+    const shared = isKept ? sharedUrlOf({ url, headers }) : undefined;
     const answer = shared === undefined ? undefined : cache.get(shared);
     const secure = securityHeaders(url);
     if (!answer) {

@@ -32,12 +32,6 @@ export function routeOf(url: string): Route | undefined {
   return row && { upstream: row[1], path: url.slice('/api'.length) };
 }
 
-/** The product id when the URL is one product's page data, which two services serve together. */
-export const productIdOf = (url: string): string | undefined =>
-  /^\/api\/products\/(?!cards(?:\?|$)|facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|sitemap-entries(?:\?|$)|part-data(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
-    url,
-  )?.[1];
-
 export const upstreamUrls = (config: GatewayConfig): Record<Upstream, string> => ({
   catalog: config.CATALOG_URL,
   identity: config.IDENTITY_URL,

@@ -4,6 +4,9 @@ import type { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { countRead } from './cache/count-read.js';
 
+/** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
+export const CACHE_STATUS = 'cache-status';
+
 /** A client with a last known answer waits so long for a service that does not say anything. */
 const PATIENCE_MS = 2_000;
 

@@ -17,7 +17,8 @@ import { DeskNewsFeed } from './desk-news.js';
 import { observeGateway } from './gateway-metrics.js';
 import { AddressLimits } from './limits.js';
 import { OrderStreams } from './order-streams.js';
-import { createGateway, type GatewayParts } from './server.js';
+import type { GatewayParts } from './parts.js';
+import { createGateway } from './server.js';
 
 /**
  * The maximum age of a cached answer, also when events were missed

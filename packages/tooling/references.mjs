@@ -1,8 +1,9 @@
 // Every document that a comment or a document cites, every script that a text names, and every test that a table of docs/ names, must be in
-// the repository.
+// the repository; and what else documents.mjs can compare.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { falseClaims } from './documents.mjs';
 import { root } from './jest.project.mjs';
 
 const NAMES = ['SPEC', 'API', 'DARAJA', 'ARCHITECTURE', 'STYLE', 'COMPATIBILITY'].join('|');
@@ -52,4 +53,9 @@ for (const [table, row] of Object.entries(TABLES)) {
     console.error(`${table}, ${name}: ${file}.e2e.spec.ts has no '${missing.join("', '")}'.`);
     process.exitCode = 1;
   }
+}
+
+for (const claim of await falseClaims()) {
+  console.error(claim);
+  process.exitCode = 1;
 }

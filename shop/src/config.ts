@@ -7,6 +7,7 @@ export const ProcessSettings = z.object({
   SHOP_TARGETS: z.string().default('all'),
   /** The port of /livez, /readyz and /metrics, never public; 0 chooses any free port. */
   MANAGEMENT_PORT: Port,
+  /** The address on which they are served. */
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   /** True under the launcher: the targets' code is loaded while the database opens, and they start when it says that it is open. */
   START_ON_MESSAGE: Flag.default(false),

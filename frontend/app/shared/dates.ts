@@ -1,10 +1,11 @@
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import { language, LANGUAGE_TAGS, type Language } from '@shop/messages/language';
 
 /** Formats times in Nairobi's time, whatever the time zone of the server or the browser is, in the current language. */
 function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const formats = new Map<Language, Intl.DateTimeFormat>();
   const formatIn = (one: Language): Intl.DateTimeFormat => {
-    const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[one], { ...options, timeZone: 'Africa/Nairobi' });
+    const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[one], { ...options, timeZone: NAIROBI });
     formats.set(one, format);
     return format;
   };

@@ -5,21 +5,35 @@ import { PlainFailure } from './plain-failure.js';
 /** Variables as a process sees them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the launcher; names and defaults are in README.md. */
+/** Settings of the launcher; docs/settings.md is made of these lines. */
 export interface Config {
   /** Absolute path of the repository. */
   readonly root: string;
-  /** Absolute path of SHOP_DATA_DIR. */
+  /**
+   * The absolute path.
+   * SHOP_DATA_DIR (`.data`): the folder of the database, the pictures, the mails and the logs; two shops side by side need two
+   */
   readonly dataDir: string;
+  /** SHOP_PORT (`8080`): the port of the shop */
   readonly shopPort: number;
-  /** Origin without a trailing slash. */
+  /**
+   * Without a trailing slash.
+   * PUBLIC_URL (`http://localhost:SHOP_PORT`): the origin of the links in mails and pages; with https, browsers are asked to stay with it (HSTS)
+   */
   readonly publicUrl: string;
+  /**
+   * ADMIN_EMAIL (`admin@shop.local`): the first administrator
+   * ADMIN_PASSWORD (generated): the password of the first administrator, printed at the first start
+   */
   readonly adminEmail: string;
-  /** SHOP_TARGETS: names of the targets and tools to start; undefined starts all, an empty list PostgreSQL alone. */
+  /**
+   * Undefined starts all, an empty list PostgreSQL alone.
+   * SHOP_TARGETS (`all`): what runs: all, or names of targets and tools separated by commas
+   */
   readonly only: readonly string[] | undefined;
-  /** SHOP_PROCESSES=many: a process for each target instead of one for all. */
+  /** SHOP_PROCESSES (`one`): many: each target has a process of its own, as containers do */
   readonly isSpread: boolean;
-  /** DEMO_DATA: `new` runs the demonstration in a new data folder, `on` in an older one too. */
+  /** DEMO_DATA (`npm start`: new, else off): new: a new data folder gets a marked demonstration of customers, orders and reviews; on: an older one, too (docs/product-rules.md#R380) */
   readonly demo: 'new' | 'on' | 'off';
   /** Targets to run from their sources (`npm run dev`); an empty list means all, undefined none. */
   readonly dev?: readonly string[] | undefined;

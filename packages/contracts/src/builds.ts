@@ -4,8 +4,9 @@ import { canonicalId } from './canonical-id.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { FITS, SEVERITIES, MAX_QUANTITY, SLOT_IDS } from './build-parts.js';
+import { LENGTHS } from './limits.js';
 import { Kes } from './money.js';
-import { Id, Paging, Timestamp } from './paging.js';
+import { Id, Paging, Timestamp, repeated } from './paging.js';
 import { OneLine } from './text.js';
 
 export const Slot = z.enum(SLOT_IDS);
@@ -80,11 +81,6 @@ export const checkBuild = defineEndpoint('POST', '/builds/check', {
   status: 200,
 });
 
-const repeated = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(max).optional(),
-  );
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
 const CHOSEN_PART = new RegExp(`^(${SLOT_IDS.join('|')}):.`);
@@ -181,7 +177,7 @@ export const getProductBuild = defineEndpoint('GET', '/builds/of/:productId', {
 
 /** The body of {@link saveBuild}. `basedOn` is the code of the build that this one was changed from. */
 export const SavedBuildDraft = BuildChoice.extend({
-  name: OneLine.min(1).max(80).optional(),
+  name: OneLine.min(1).max(LENGTHS.buildName).optional(),
   basedOn: OneLine.max(20).optional(),
 });
 export type SavedBuildDraft = z.infer<typeof SavedBuildDraft>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { MOST_CART_BUILDS, MOST_CART_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Id } from './paging.js';
 import { OneLine } from './text.js';
@@ -7,13 +8,12 @@ import { OneLine } from './text.js';
 /** The maximum number of lines of a stored cart. */
 export const MAX_CART_LINES = 100;
 
-/** The maximum number of units in one line. */
-const MAX_UNITS = 999;
-
-const MAX_BUILDS = 20;
-
 /** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = z.strictObject({ id: Id, name: OneLine.min(1).max(200), quantity: z.int().min(1).max(MAX_UNITS) });
+const CartBuild = z.strictObject({
+  id: Id,
+  name: OneLine.min(1).max(200),
+  quantity: z.int().min(1).max(MOST_CART_UNITS),
+});
 
 /**
  * One line of a stored cart, with the fields of a line in the browser (docs/product-rules.md#R30). `id` is the browser's own id
@@ -28,9 +28,9 @@ export const CartLine = z.strictObject({
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
-    .max(MAX_UNITS, `Quantity must be at most ${MAX_UNITS}`),
+    .max(MOST_CART_UNITS, `Quantity must be at most ${MOST_CART_UNITS}`),
   category: OneLine.max(100),
-  builds: z.array(CartBuild).min(1).max(MAX_BUILDS).optional(),
+  builds: z.array(CartBuild).min(1).max(MOST_CART_BUILDS).optional(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -70,12 +70,12 @@ function added(earlier: CartLine, line: CartLine): CartLine {
 /** Lines that are within the bounds also when those of one product are added up. */
 const MergedCart = Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LINES} products`)
   .refine(
-    (lines) => mergedCartLines(lines).every(({ quantity }) => quantity <= MAX_UNITS),
-    `Quantity must be at most ${MAX_UNITS}`,
+    (lines) => mergedCartLines(lines).every(({ quantity }) => quantity <= MOST_CART_UNITS),
+    `Quantity must be at most ${MOST_CART_UNITS}`,
   )
   .refine(
-    (lines) => mergedCartLines(lines).every(({ builds = [] }) => builds.length <= MAX_BUILDS),
-    `A product belongs to at most ${MAX_BUILDS} builds`,
+    (lines) => mergedCartLines(lines).every(({ builds = [] }) => builds.length <= MOST_CART_BUILDS),
+    `A product belongs to at most ${MOST_CART_BUILDS} builds`,
   );
 
 /**

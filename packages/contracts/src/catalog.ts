@@ -4,7 +4,8 @@ import { CardFacts } from './card-facts.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { Id, Paging, Timestamp } from './paging.js';
+import { MOST_IDS, SEARCH_LENGTH } from './limits.js';
+import { Id, Paging, repeated, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
 import { SpecQuery } from './spec-query.js';
 
@@ -81,10 +82,7 @@ export type ProductVisibility = z.infer<typeof ProductVisibility>;
 export const StockFilter = z.enum(['all', 'in', 'low', 'out']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-const brands = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(z.string().trim().toLowerCase().min(1).max(60)).max(50).optional(),
-);
+const brands = repeated(z.string().trim().toLowerCase().min(1).max(60), 50);
 const text = z.string().trim().max(200).optional();
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
@@ -108,10 +106,7 @@ export const ProductFilters = z.object({
   visibility: ProductVisibility.default('shown'),
 });
 
-const ids = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(Id).max(100).optional(),
-);
+const ids = repeated(Id, MOST_IDS);
 
 /**
  * Responses have `X-Total-Count`, `X-Page-Number` and `Link`; with a text `X-Search-Corrected`, what was searched in place of
@@ -186,7 +181,7 @@ export const Suggestion = Product.pick({ id: true, name: true, image: true, pric
 /** Up to 8 suggestions for the typed text; tolerates typos. */
 export const suggestProducts = defineEndpoint('GET', '/products/suggest', {
   access: 'anyone',
-  query: z.object({ q: z.string().trim().max(100).default('') }),
+  query: z.object({ q: z.string().trim().max(SEARCH_LENGTH).default('') }),
   response: z.array(Suggestion),
 });
 
@@ -207,7 +202,7 @@ export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entri
   }),
 });
 
-/** 404 `product_not_found`, or `product_deleted` for a deleted one. The gateway adds the reviews. */
+/** 404 `product_not_found`, or `product_deleted` for a deleted one. The catalogue serves a Product, the gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
 
 /** Up to 4 of the same category (docs/product-rules.md#R136), also of a deleted product. */

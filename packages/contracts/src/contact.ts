@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Email, PersonName } from './identity.js';
+import { LENGTHS } from './limits.js';
 import { Id, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { OneLine, Paragraphs } from './text.js';
@@ -24,8 +25,14 @@ export const ContactDraft = z.strictObject({
   name: PersonName,
   email: Email,
   inquiryType: InquiryType,
-  subject: OneLine.min(1, 'Subject is required').max(200, 'Subject must be at most 200 characters'),
-  message: Paragraphs.min(1, 'Message is required').max(5000, 'Message must be at most 5000 characters'),
+  subject: OneLine.min(1, 'Subject is required').max(
+    LENGTHS.subject,
+    `Subject must be at most ${LENGTHS.subject} characters`,
+  ),
+  message: Paragraphs.min(1, 'Message is required').max(
+    LENGTHS.message,
+    `Message must be at most ${LENGTHS.message} characters`,
+  ),
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTIES, countyOf } from './counties.js';
+import { LENGTHS } from './limits.js';
 import { Kes, toCents } from './money.js';
 import { OneLine } from './text.js';
 
@@ -16,7 +17,7 @@ export type Shipping = z.infer<typeof Shipping>;
 /** Counties with terms of their own. Without `shipping` the fee is that of the shop. */
 const zoneNamed = (name: z.ZodString) =>
   z.strictObject({
-    name: name.min(1, 'Please name the zone').max(60),
+    name: name.min(1, 'Please name the zone').max(LENGTHS.zone),
     counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county').max(COUNTIES.length),
     shipping: Shipping.optional(),
     days: Days,

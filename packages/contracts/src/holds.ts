@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { DeliverySettings, Shipping } from './delivery-terms.js';
+import { MOST_UNITS } from './limits.js';
 import { Id } from './paging.js';
 import { SeenPrices } from './price-check.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 
 /** One line of a cart in a hold. */
-export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
+export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(MOST_UNITS) });
 
 /** A priced line: the catalogue's values at the time of the hold, money in cents. */
 export const HeldLine = z.object({

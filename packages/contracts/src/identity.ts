@@ -3,6 +3,7 @@ import { SERVICES } from './callers.js';
 import { isDemonstrationEmail } from './demonstration-accounts.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS } from './limits.js';
 import { Id, Timestamp } from './paging.js';
 import { Role } from './permissions.js';
 import { Language } from './preferences.js';
@@ -11,7 +12,7 @@ import { OneLine } from './text.js';
 const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** An e-mail address: trimmed and lower-cased. */
-export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email(INVALID_EMAIL));
+export const Email = z.string().trim().toLowerCase().max(LENGTHS.email).pipe(z.email(INVALID_EMAIL));
 
 /** The e-mail address of a person's account: the domain of the demonstration is reserved (docs/product-rules.md#R380). */
 export const AccountEmail = Email.refine((email) => !isDemonstrationEmail(email), INVALID_EMAIL);
@@ -22,7 +23,7 @@ export const Password = z
   .min(6, 'Password must be at least 6 characters long')
   .max(128, 'Password must be at most 128 characters long');
 
-export const PersonName = OneLine.min(1, 'Name is required').max(100);
+export const PersonName = OneLine.min(1, 'Name is required').max(LENGTHS.personName);
 
 /** A random secret of a browser: the mailed code that it asks for works in no other. */
 export const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 to 64 letters, digits, - and _');
@@ -32,7 +33,7 @@ export const BrowserSecret = z.string().regex(/^[\w-]{22,64}$/, 'A secret of 22 
  * (`User.lacksPassword`), a mailed code with the secret of the browser that asked for it (docs/product-rules.md#R361).
  */
 export const OwnProof = z.strictObject({
-  password: z.string().min(1).max(128).optional(),
+  password: z.string().min(1).max(LENGTHS.password).optional(),
   code: z
     .string()
     .transform((code) => code.replaceAll(/\s/g, ''))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContactMessage, ContactStatus } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Paragraphs } from './text.js';
 
@@ -68,7 +69,10 @@ export const answerContactMessage = defineEndpoint('POST', '/contact/:id/answer'
   access: 'answer-messages',
   effect: 'none',
   body: z.strictObject({
-    text: Paragraphs.min(1, 'An answer needs a text').max(5000, 'An answer has at most 5000 characters'),
+    text: Paragraphs.min(1, 'An answer needs a text').max(
+      LENGTHS.message,
+      `An answer has at most ${LENGTHS.message} characters`,
+    ),
     version: z.int().optional(),
   }),
   response: ContactThread,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { MOST_KES } from './limits.js';
 
 /** The shop's only currency (docs/product-rules.md#R10). */
 export const CURRENCY = 'KES';
-
-const MAX_KES = 1_000_000_000;
 
 /** An amount in the API: KES, not negative, at most two decimals and one billion (docs/product-rules.md#R12). */
 export const Kes = z
   .number()
   .min(0, 'Amount must not be negative')
-  .max(MAX_KES, 'Amount is too large')
+  .max(MOST_KES, 'Amount is too large')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Amount has more than two decimals');
 
 /** Converts KES to integer cents. */

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS } from './limits.js';
 import { OrderNote } from './order-parts.js';
 import { OrderDetail, OrderFilters } from './orders.js';
 import { Id } from './paging.js';
 import { OneLine, Paragraphs } from './text.js';
 
 /** The courier's name and number of the parcel, with `out_for_delivery` or `completed`. */
-const parcel = OneLine.min(1).max(100).optional();
+const parcel = OneLine.min(1).max(LENGTHS.parcel).optional();
 
 /**
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
- * counts. `unpaid`: that was a mistake, for the `reason`; it waits for 48 hours again (docs/product-rules.md#R302). 409
+ * counts. `unpaid`: that was a mistake, for the `reason`; it waits for {@link HELD_HOURS} hours again (docs/product-rules.md#R302). 409
  * 401 `confirm_password` for `paid` and `unpaid`. 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
  * `forbidden_transition` otherwise, `money_going_back` for what would leave the shop while its money goes back, or `address_erased` for
  * what would leave it after the account of its customer was closed. A repeat changes nothing.
@@ -26,7 +27,7 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
       courier: parcel,
       reference: parcel,
       /** Why the payment is taken back; the customer can read it. */
-      reason: Paragraphs.min(1, 'A reason is required').max(500).optional(),
+      reason: Paragraphs.min(1, 'A reason is required').max(LENGTHS.reason).optional(),
     })
     .refine(({ status, reason }) => (status === 'unpaid') === (reason !== undefined), {
       path: ['reason'],
@@ -53,7 +54,10 @@ export const addOrderNote = defineEndpoint('POST', '/orders/:id/notes', {
   access: 'manage-orders',
   effect: 'none',
   body: z.strictObject({
-    text: Paragraphs.min(1, 'A note needs a text').max(2000, 'A note has at most 2000 characters'),
+    text: Paragraphs.min(1, 'A note needs a text').max(
+      LENGTHS.orderNote,
+      `A note has at most ${LENGTHS.orderNote} characters`,
+    ),
   }),
   response: OrderNote,
   status: 201,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { countyOf } from './counties.js';
 import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES, recipientPhone } from './delivery-fields.js';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
-import { Id, Paging, Timestamp } from './paging.js';
+import { Id, Paging, repeated, Timestamp } from './paging.js';
 import { ReceivedBy } from './payment-methods.js';
 import { OrderReturn, Returnable } from './returns.js';
 import { OneLine, Paragraphs } from './text.js';
@@ -175,7 +176,7 @@ export const OrderDraft = z.strictObject({
         name: OneLine.max(200),
         price: Kes,
         image: OneLine.max(500),
-        quantity: z.int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(1_000_000),
+        quantity: z.int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(MOST_UNITS),
       }),
     )
     .min(1, 'The cart is empty')
@@ -203,10 +204,7 @@ export const placeOrder = defineEndpoint('POST', '/orders', {
   status: 201,
 });
 
-const statuses = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(OrderStatus).max(8).optional(),
-);
+const statuses = repeated(OrderStatus, 8);
 
 /**
  * The filters of order lists (docs/product-rules.md#R65, #R344). `search`: an id, words of the number, the customer's or recipient's
@@ -252,7 +250,7 @@ export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',
   effect: 'money',
   proof: 'part',
-  body: z.strictObject({ reason: Paragraphs.min(1).max(500).optional() }).optional(),
+  body: z.strictObject({ reason: Paragraphs.min(1).max(LENGTHS.reason).optional() }).optional(),
   response: OrderDetail,
 });
 /**

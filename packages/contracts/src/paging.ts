@@ -12,3 +12,10 @@ export const Id = z.string().min(1).max(100).overwrite(canonicalId);
 
 /** A UTC time in the API. */
 export const Timestamp = z.iso.datetime();
+
+/** A query parameter that may be repeated, at most so often; undefined where it is not there. */
+export const repeated = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(most).optional(),
+  );

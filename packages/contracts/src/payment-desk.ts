@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { MpesaPhone } from './phone.js';
 import { PromptSent } from './payments.js';
@@ -108,7 +109,7 @@ export const resolveException = defineEndpoint('POST', '/payments/exceptions/:id
   body: z.strictObject({
     action: z.enum(['allocate', 'refund', 'write_off']),
     orderId: Id.optional(),
-    reason: Paragraphs.min(1, 'A resolution needs a reason').max(200),
+    reason: Paragraphs.min(1, 'A resolution needs a reason').max(LENGTHS.moneyReason),
   }),
   response: PaymentException,
 });

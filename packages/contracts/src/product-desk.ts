@@ -2,28 +2,30 @@ import { z } from 'zod';
 import { CompatSources, Product } from './catalog.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Paging, Timestamp } from './paging.js';
 import { OneLine, Paragraphs, toOneLine } from './text.js';
-
-/** The longest SKU, in characters. */
-const SKU_LENGTH = 64;
 
 const mediaAddress = z
   .string()
   .max(300)
   .regex(/^\/media\/[A-Za-z0-9._-]+$/, 'Image must be an upload of this shop');
 
+/** Whether a period ends after it starts, where it has both (docs/product-rules.md#R17); times as ISO 8601. */
+export const endsAfterStart = (start: string | null | undefined, end: string | null | undefined): boolean =>
+  !start || !end || Date.parse(start) < Date.parse(end);
+
+/** What is said of a period that does not. */
+export const END_AFTER_START = 'The end must be after the start';
+
 const ListPriceDraft = z
   .strictObject({ amount: Kes, from: Timestamp.optional(), until: Timestamp.optional() })
-  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
-    path: ['until'],
-    message: 'The end must be after the start',
-  });
+  .refine(({ from, until }) => endsAfterStart(from, until), { path: ['until'], message: END_AFTER_START });
 
-const NAME = OneLine.min(1, 'Name is required').max(200);
-const BRAND = OneLine.toLowerCase().min(1).max(60);
-const COUNT = z.int().min(0).max(1_000_000);
+const NAME = OneLine.min(1, 'Name is required').max(LENGTHS.productName);
+const BRAND = OneLine.toLowerCase().min(1).max(LENGTHS.brand);
+const COUNT = z.int().min(0).max(MOST_UNITS);
 const DESCRIPTION = Paragraphs.max(10_000);
 /** How much the list of what is in the box takes (docs/product-rules.md#R370). */
 export const BOX_LIMITS = { lines: 20, characters: 120 } as const;
@@ -61,13 +63,13 @@ function withOneLines<Value>(value: Value): Value {
   ) as Value;
 }
 
-const SPECIFICATIONS = z.record(OneLine.min(1).max(60), OneLine.max(500));
+const SPECIFICATIONS = z.record(OneLine.min(1).max(60), OneLine.max(LENGTHS.specification));
 
 /** Products are found by it, so it is refused instead of changed. */
 const SKU = z
   .string()
   .trim()
-  .max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`)
+  .max(LENGTHS.sku, `SKU must be at most ${LENGTHS.sku} characters`)
   .refine((sku) => toOneLine(sku) === sku, 'SKU must be one line, without hidden characters and with single spaces');
 
 /** Fields that a change may leave out: they stay as they are. Null removes a price; an empty SKU is generated for a new product. */
@@ -154,7 +156,7 @@ export const changeProduct = defineEndpoint('PATCH', '/products/:id', {
   response: Product,
 });
 
-/** Gives a product back that was deleted in the last 30 days. 404 `product_not_found`, 409 `sku_taken`. */
+/** Gives a product back that was deleted, for a time (docs/product-rules.md#R142). 404 `product_not_found`, 409 `sku_taken`. */
 export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
   access: 'manage-products',
   effect: 'none',

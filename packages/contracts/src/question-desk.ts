@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Question } from './questions.js';
 import { Paragraphs } from './text.js';
@@ -43,7 +44,9 @@ export const moderateQuestion = defineEndpoint('PATCH', '/products/:productId/qu
   body: z
     .strictObject({
       hidden: z.boolean().optional(),
-      answer: Paragraphs.min(1, 'Answer is required').max(2000, 'Answer must be at most 2000 characters').optional(),
+      answer: Paragraphs.min(1, 'Answer is required')
+        .max(LENGTHS.reply, `Answer must be at most ${LENGTHS.reply} characters`)
+        .optional(),
     })
     .refine(({ hidden, answer }) => (hidden === undefined) !== (answer === undefined), {
       error: 'Either the answer changes, or whether the question is hidden',

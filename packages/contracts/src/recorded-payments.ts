@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS } from './limits.js';
 import { Kes } from './money.js';
 import { OrderStatus } from './orders.js';
 import { Id, Timestamp } from './paging.js';
@@ -34,7 +35,7 @@ const reference = z
   .trim()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A reference is one line of text')
   .overwrite(toOneLine)
-  .max(100, 'A reference has at most 100 characters');
+  .max(LENGTHS.paymentReference, `A reference has at most ${LENGTHS.paymentReference} characters`);
 
 /**
  * Money that staff received in cash, by card or at the bank, for the whole of what is due or a part. Optional header `Idempotency-Key`: a
@@ -64,7 +65,7 @@ export const takeBackRecordedPayment = defineEndpoint('DELETE', '/orders/:id/pay
   access: 'manage-orders',
   effect: 'money',
   proof: 'recent',
-  body: z.strictObject({ reason: Paragraphs.min(1, 'A payment is taken back with a reason').max(500) }),
+  body: z.strictObject({ reason: Paragraphs.min(1, 'A payment is taken back with a reason').max(LENGTHS.reason) }),
   response: RecordedPayment,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { OneLine, Paragraphs } from './text.js';
@@ -21,7 +22,7 @@ export const PaidBy = z.enum(['cash', 'bank', 'mpesa']);
 export type PaidBy = z.infer<typeof PaidBy>;
 
 const Person = z.object({ id: Id, name: z.string() });
-const RefundLine = z.strictObject({ product: Id, quantity: z.int().min(1).max(1_000_000) });
+const RefundLine = z.strictObject({ product: Id, quantity: z.int().min(1).max(MOST_UNITS) });
 
 /** One part of a refund: money goes back by the receipt with which it came, by a reversal where it came by M-Pesa. Amounts in KES. */
 const Reversal = z.object({
@@ -76,7 +77,7 @@ export const requestRefund = defineEndpoint('POST', '/orders/:id/refund', {
   effect: 'money',
   proof: 'recent',
   body: z.strictObject({
-    reason: Paragraphs.min(1, 'A refund needs a reason').max(200),
+    reason: Paragraphs.min(1, 'A refund needs a reason').max(LENGTHS.moneyReason),
     amount: Kes.optional(),
     lines: z.array(RefundLine).min(1).max(100).optional(),
     restock: z.boolean().optional(),
@@ -130,7 +131,7 @@ export const declineRefund = defineEndpoint('POST', '/refunds/:id/decline', {
   access: 'manage-orders',
   effect: 'money',
   proof: 'recent',
-  body: z.strictObject({ reason: Paragraphs.min(1, 'A decision needs a reason').max(200) }),
+  body: z.strictObject({ reason: Paragraphs.min(1, 'A decision needs a reason').max(LENGTHS.moneyReason) }),
   response: RefundAccepted,
   status: 200,
 });
@@ -146,8 +147,8 @@ export const closeRefund = defineEndpoint('POST', '/refunds/:id/close', {
   body: z.strictObject({
     paidBy: PaidBy,
     /** What the receipt, the bank or M-Pesa calls the payment. */
-    reference: OneLine.min(1, 'A payment needs a reference').max(100),
-    reason: Paragraphs.min(1, 'A decision needs a reason').max(200),
+    reference: OneLine.min(1, 'A payment needs a reference').max(LENGTHS.paymentReference),
+    reason: Paragraphs.min(1, 'A decision needs a reason').max(LENGTHS.moneyReason),
   }),
   response: RefundAccepted,
   status: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { Paragraphs } from './text.js';
@@ -51,14 +52,14 @@ export type Returnable = z.infer<typeof Returnable>;
 /** Each product once. */
 export const ReturnDraft = z.strictObject({
   lines: z
-    .array(z.strictObject({ product: Id, quantity: z.int().min(1).max(1_000_000) }))
+    .array(z.strictObject({ product: Id, quantity: z.int().min(1).max(MOST_UNITS) }))
     .min(1, 'Choose at least one unit')
     .max(100)
     .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length, {
       error: 'Each product can be there once',
     }),
   reason: ReturnReason,
-  note: Paragraphs.max(1_000, 'At most 1000 characters').default(''),
+  note: Paragraphs.max(LENGTHS.returnNote, `At most ${LENGTHS.returnNote} characters`).default(''),
   photos: Photos.default([]),
 });
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
@@ -101,7 +102,7 @@ export const setReturnState = defineEndpoint('PUT', '/returns/:id/state', {
   body: z
     .strictObject({
       state: z.enum(['approved', 'rejected', 'received', 'closed']),
-      message: Paragraphs.min(1).max(1_000, 'At most 1000 characters').optional(),
+      message: Paragraphs.min(1).max(LENGTHS.returnNote, `At most ${LENGTHS.returnNote} characters`).optional(),
     })
     .refine(({ state, message }) => state !== 'rejected' || message !== undefined, {
       path: ['message'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { LENGTHS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { Review } from './reviews.js';
@@ -43,8 +44,10 @@ export const moderateReview = defineEndpoint('PATCH', '/products/:productId/revi
   body: z
     .strictObject({
       hidden: z.boolean().optional(),
-      reason: Paragraphs.min(1, 'Reason is required').max(500, 'Reason must be at most 500 characters').optional(),
-      reply: Paragraphs.max(2000, 'Reply must be at most 2000 characters').optional(),
+      reason: Paragraphs.min(1, 'Reason is required')
+        .max(LENGTHS.reason, `Reason must be at most ${LENGTHS.reason} characters`)
+        .optional(),
+      reply: Paragraphs.max(LENGTHS.reply, `Reply must be at most ${LENGTHS.reply} characters`).optional(),
       removedPhotos: Photos.min(1).optional(),
     })
     .refine(({ hidden, reason }) => hidden !== true || reason !== undefined, {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { Id, Paging, Timestamp } from './paging.js';
+import { LENGTHS } from './limits.js';
+import { Id, Paging, repeated, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { toParagraphs } from './text.js';
 
@@ -31,7 +32,7 @@ export const ReviewDraft = z.strictObject({
     .overwrite(toParagraphs)
     .min(1, 'Comment is required')
     .min(MIN_COMMENT, `Comment must be at least ${MIN_COMMENT} characters`)
-    .max(2000, 'Comment must be at most 2000 characters'),
+    .max(LENGTHS.review, `Comment must be at most ${LENGTHS.review} characters`),
   /** Uploads of customers. Without it a new review has none, and a changed one keeps its own. */
   photos: Photos.optional(),
 });
@@ -41,10 +42,7 @@ export type ReviewDraft = z.infer<typeof ReviewDraft>;
 export const ReviewOrder = z.enum(['newest', 'oldest', 'highest', 'lowest']);
 export type ReviewOrder = z.infer<typeof ReviewOrder>;
 
-const stars = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(z.coerce.number().int().min(1).max(5)).max(5).optional(),
-);
+const stars = repeated(z.coerce.number().int().min(1).max(5), 5);
 
 /**
  * The visible reviews of a product, by default the newest 50. `rating` (repeated) selects the stars. `X-Total-Count` is

@@ -4,6 +4,7 @@ import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } fr
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS } from './limits.js';
 import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
 import { DEFAULT_NOTICES, NoticeSettings } from './shop-notices.js';
 import { OneLine, toOneLine } from './text.js';
@@ -55,9 +56,9 @@ const WHOLE_SHILLINGS = 'M-Pesa prompts are in whole shillings';
 
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  email: z.email().max(200),
-  phone: z.string().trim().min(9).max(30),
+  name: z.string().trim().min(1).max(LENGTHS.shopName),
+  email: z.email().max(LENGTHS.email),
+  phone: z.string().trim().min(9).max(LENGTHS.shopPhone),
   currency: z.literal('KES'),
   shipping: Shipping,
   delivery: DeliverySettings.default(DEFAULT_DELIVERY),
@@ -80,7 +81,7 @@ export const StoreSettings = z.strictObject({
   notices: NoticeSettings.default(DEFAULT_NOTICES),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
-  address: z.string().trim().max(300),
+  address: z.string().trim().max(LENGTHS.shopAddress),
   mapUrl: z.union([z.literal(''), z.httpUrl()]),
   social: z.record(z.string().max(30), z.httpUrl()),
 });
@@ -140,9 +141,9 @@ const SentUrl = z.httpUrl().overwrite(toOneLine);
  * none, and can be read and replaced (prompt.ts).
  */
 export const SentSettings = KnownSettings.extend({
-  name: OneLine.min(1).max(60),
-  phone: OneLine.min(9).max(30),
-  address: OneLine.max(300),
+  name: OneLine.min(1).max(LENGTHS.shopName),
+  phone: OneLine.min(9).max(LENGTHS.shopPhone),
+  address: OneLine.max(LENGTHS.shopAddress),
   delivery: SentDeliverySettings.optional(),
   mapUrl: z.union([z.literal(''), SentUrl]),
   social: z.record(OneLine.max(30), SentUrl),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
 import { AccountEmail, BrowserSecret, Email, GivenProof, Password, PersonName, User } from './identity.js';
+import { LENGTHS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
@@ -54,7 +55,7 @@ export const undoEmail = defineEndpoint('POST', '/auth/undo-email', {
 /** A sign-in with a password; `code` is that of the second factor. */
 export const PasswordSignIn = z.strictObject({
   email: Email,
-  password: z.string().min(1).max(128),
+  password: z.string().min(1).max(LENGTHS.password),
   code: SecondFactorCode.optional(),
 });
 
@@ -131,7 +132,10 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
   response: Message,
 });
 
-export const PasswordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password });
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string().min(1).max(LENGTHS.password),
+  newPassword: Password,
+});
 
 /**
  * Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those; 400

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { OneLine } from './text.js';
 
@@ -24,7 +25,7 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-const units = z.int().min(-1_000_000).max(1_000_000);
+const units = z.int().min(-MOST_UNITS).max(MOST_UNITS);
 
 /**
  * Moves stock by `change` units, or says how many were `counted` on the shelf: exactly one of both. What unpaid orders
@@ -40,7 +41,7 @@ export const moveStock = defineEndpoint('POST', '/products/:id/stock', {
       change: units.refine((change) => change !== 0, 'The change must not be 0').optional(),
       counted: units.min(0).optional(),
       reason: StaffStockReason,
-      note: OneLine.max(500).optional(),
+      note: OneLine.max(LENGTHS.stockNote).optional(),
     })
     .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
       message: 'Give either a change or a count',

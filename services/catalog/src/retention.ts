@@ -1,5 +1,5 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
-import { RESTORABLE_DAYS } from './domain/deletion.js';
+import { RESTORABLE_DAYS } from '@shop/contracts/limits';
 
 /**
  * Stock movements stay as long as their product. Ended holds: An order's events may be repeated for as long as the kit's inbox stores them; a hold deleted after that

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffChangeMade } from '@shop/contracts/audit';
-import { type Product, productChanged, type ProductDetail, productsChanged } from '@shop/contracts/catalog';
+import { type Product, productChanged, productsChanged } from '@shop/contracts/catalog';
 import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -23,11 +23,8 @@ const { send, start, run, progress, finished, exported } = importsOf(
   () => staff,
 );
 const aSku = () => `I-${randomUUID().slice(0, 12)}`;
-const read = async ({ id }: Product) => {
-  const { body } = await catalog.request<ProductDetail>('GET', `/products/${id}`, { token: staff });
-  const { reviews: _, ...product } = body;
-  return product;
-};
+const read = async ({ id }: Product) =>
+  (await catalog.request<Product>('GET', `/products/${id}`, { token: staff })).body;
 const bySku = async (sku: string) =>
   (await catalog.request<Product[]>('GET', `/products?visibility=all&search=${sku}`, { token: staff })).body[0];
 const csv = (...lines: string[]) => lines.join('\n');

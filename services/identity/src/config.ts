@@ -27,6 +27,7 @@ export const IdentitySettings = z.object({
   PUSH_EXTRA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** on: the seed may sign demonstration accounts in (docs/product-rules.md#R380). The launcher sets it beside its M-Pesa simulator. */
   DEMONSTRATION: z.enum(['on', 'off']).default('off'),
+  /** The sender of mails. */
   MAIL_FROM: z.string().default('SavannaPC <no-reply@savannapc.example>'),
 });
 export type IdentityConfig = z.infer<typeof IdentitySettings>;

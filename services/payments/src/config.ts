@@ -22,10 +22,13 @@ const PaymentVariables = z.object({
   ORDERS_URL: origin,
   /** Sandbox, production or the simulator: the code is the same. */
   DARAJA_BASE_URL: origin,
+  /** The app's credentials at Daraja. */
   DARAJA_CONSUMER_KEY: z.string().min(1),
   DARAJA_CONSUMER_SECRET: z.string().min(1),
+  /** The shortcode, and its passkey for prompts. */
   DARAJA_SHORTCODE: z.string().regex(/^\d{5,7}$/),
   DARAJA_PASSKEY: z.string().min(1),
+  /** `CustomerBuyGoodsOnline` needs the till number. */
   DARAJA_TRANSACTION_TYPE: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
   /** The till number; only for CustomerBuyGoodsOnline. */
   DARAJA_TILL: z
@@ -61,6 +64,7 @@ const PaymentVariables = z.object({
   DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   /** After how many seconds without an outcome M-Pesa is asked about a reversal. It answers within a minute. */
   DARAJA_REVERSAL_CHECK_SECONDS: z.coerce.number().int().min(5).max(600).default(45),
+  /** sandbox: the page says so, and staff may send a prompt for a test. */
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });
 

@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import { LENGTHS } from '@shop/contracts/limits';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';
@@ -25,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
         label={m.account_full_name()}
         size="md"
         autoComplete="name"
-        maxLength={100}
+        maxLength={LENGTHS.personName}
         value={name}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import * as m from '@shop/messages/m';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ function SaveForm({ build }: { build: Build }) {
       <TextInput
         label={m.build_name()}
         placeholder={m.build_name_example()}
-        maxLength={80}
+        maxLength={LENGTHS.buildName}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         data-autofocus

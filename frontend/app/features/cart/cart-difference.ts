@@ -1,10 +1,8 @@
 import type { CartLine as StoredLine } from '@shop/contracts/cart';
+import { MOST_CART_UNITS } from '@shop/contracts/limits';
 import { toCents, toKes } from '@shop/contracts/money';
 import type { CartLine } from './cart.js';
 import { readStoredLine } from './stored-line.js';
-
-/** The maximum quantity of a stored line (docs/product-rules.md#R106). */
-const MAX_QUANTITY = 999;
 
 /** What makes one cart another. `removed`: product ids. */
 export interface CartDifference {
@@ -13,7 +11,7 @@ export interface CartDifference {
 }
 
 /**
- * The lines as the server stores them: without unknown fields, at most 999 units, whole cents. Lines that it would refuse are left
+ * The lines as the server stores them: without unknown fields, at most {@link MOST_CART_UNITS} units, whole cents. Lines that it would refuse are left
  * out, so they stay in this browser only.
  */
 export const toStored = (lines: readonly CartLine[]): StoredLine[] => lines.flatMap((line) => storedForm(line) ?? []);
@@ -26,7 +24,7 @@ function storedForm({ id, product, name, price, image, quantity, category, build
     image,
     category,
     price: toKes(toCents(price)),
-    quantity: Math.min(quantity, MAX_QUANTITY),
+    quantity: Math.min(quantity, MOST_CART_UNITS),
   };
   return readStoredLine({ ...line, builds }) ?? readStoredLine(line);
 }

@@ -1,15 +1,14 @@
 import type { CartLine } from '@shop/contracts/cart';
+import { MOST_CART_BUILDS, MOST_CART_UNITS, MOST_KES } from '@shop/contracts/limits';
 import * as v from 'valibot';
-
-const MAX_KES = 1_000_000_000;
 
 const textOf = (min: number, max: number) => v.pipe(v.string(), v.minLength(min), v.maxLength(max));
 const id = textOf(1, 100);
-const units = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999));
+const units = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_CART_UNITS));
 const kes = v.pipe(
   v.number(),
   v.minValue(0),
-  v.maxValue(MAX_KES),
+  v.maxValue(MOST_KES),
   v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4),
 );
 
@@ -26,7 +25,11 @@ export const StoredLine = v.strictObject({
   quantity: units,
   category: textOf(0, 100),
   builds: v.optional(
-    v.pipe(v.array(v.strictObject({ id, name: textOf(1, 200), quantity: units })), v.minLength(1), v.maxLength(20)),
+    v.pipe(
+      v.array(v.strictObject({ id, name: textOf(1, 200), quantity: units })),
+      v.minLength(1),
+      v.maxLength(MOST_CART_BUILDS),
+    ),
   ),
 });
 

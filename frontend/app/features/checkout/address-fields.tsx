@@ -1,4 +1,5 @@
 import { COUNTIES } from '@shop/contracts/counties';
+import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES } from '@shop/contracts/delivery-fields';
 import * as m from '@shop/messages/m';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
@@ -17,7 +18,13 @@ export interface AddressForm {
 export function Recipient({ form }: { form: AddressForm }) {
   return (
     <div className={styles.pair}>
-      <Field form={form} field="name" label={m.delivery_name()} autoComplete="name" maxLength={100} />
+      <Field
+        form={form}
+        field="name"
+        label={m.delivery_name()}
+        autoComplete="name"
+        maxLength={DELIVERY_FIELDS.name.max}
+      />
       <PhoneInput
         name="delivery-phone"
         label={m.delivery_phone()}
@@ -42,14 +49,20 @@ export function Place({ form }: { form: AddressForm }) {
           list={counties}
           autoComplete="address-level1"
           placeholder={m.delivery_type_to_search()}
-          maxLength={60}
+          maxLength={DELIVERY_FIELDS.county.max}
         />
         <datalist id={counties}>
           {COUNTIES.map((county) => (
             <option key={county} value={county} />
           ))}
         </datalist>
-        <Field form={form} field="town" label={m.delivery_town()} autoComplete="address-level2" maxLength={60} />
+        <Field
+          form={form}
+          field="town"
+          label={m.delivery_town()}
+          autoComplete="address-level2"
+          maxLength={DELIVERY_FIELDS.town.max}
+        />
       </div>
       <Field
         form={form}
@@ -57,7 +70,7 @@ export function Place({ form }: { form: AddressForm }) {
         label={m.delivery_address()}
         autoComplete="street-address"
         placeholder={m.delivery_address_help()}
-        maxLength={300}
+        maxLength={DELIVERY_FIELDS.address.max}
       />
       <Field
         form={form}
@@ -65,7 +78,7 @@ export function Place({ form }: { form: AddressForm }) {
         label={m.delivery_notes()}
         autoComplete="off"
         placeholder={m.delivery_notes_help()}
-        maxLength={500}
+        maxLength={MAX_DELIVERY_NOTES}
       />
     </>
   );

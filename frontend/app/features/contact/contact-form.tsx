@@ -1,4 +1,5 @@
 import type { ContactDraft, InquiryType } from '@shop/contracts/contact';
+import { LENGTHS } from '@shop/contracts/limits';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
@@ -71,7 +72,7 @@ function Fields({ form }: { form: UseFormReturnType<ContactDraft> }) {
       <TextInput
         label={m.delivery_name()}
         autoComplete="name"
-        maxLength={100}
+        maxLength={LENGTHS.personName}
         {...REQUIRED}
         {...form.getInputProps('name')}
       />
@@ -83,11 +84,16 @@ function Fields({ form }: { form: UseFormReturnType<ContactDraft> }) {
         {...form.getInputProps('email')}
       />
       <NativeSelect label={m.contact_inquiry()} size="md" data={inquiries()} {...form.getInputProps('inquiryType')} />
-      <TextInput label={m.contact_subject()} maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
+      <TextInput
+        label={m.contact_subject()}
+        maxLength={LENGTHS.subject}
+        {...REQUIRED}
+        {...form.getInputProps('subject')}
+      />
       <TextArea
         label={m.contact_message()}
         rows={6}
-        maxLength={5000}
+        maxLength={LENGTHS.message}
         {...REQUIRED}
         {...form.getInputProps('message')}
       />

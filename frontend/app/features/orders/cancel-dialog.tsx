@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
@@ -42,7 +43,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
           data-autofocus
           label={m.order_cancel_reason()}
           rows={2}
-          maxLength={500}
+          maxLength={LENGTHS.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { ReturnReason } from '@shop/contracts/returns';
 import * as m from '@shop/messages/m';
@@ -82,7 +83,7 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
         <TextArea
           label={m.return_note()}
           rows={3}
-          maxLength={1000}
+          maxLength={LENGTHS.returnNote}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

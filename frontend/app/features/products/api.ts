@@ -7,6 +7,7 @@ import {
   similarProducts,
   type ProductQuery,
 } from '@shop/contracts/catalog';
+import { MOST_IDS } from '@shop/contracts/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
@@ -26,21 +27,19 @@ export const cardsQuery = (ids: readonly string[]) => ({
   meta: { isSilent: true },
 });
 
-const MAX_IDS_PER_REQUEST = 100;
-
 /** The current data of these products; fetched again when the page is opened or its tab gets the focus. */
 export const currentProductsQuery = (ids: readonly string[]) => {
   const uniqueIds = [...new Set(ids)].sort();
   return queryOptions({
     queryKey: queryKeys.products.current(uniqueIds),
     queryFn: async ({ signal }) => {
-      const batches = Array.from({ length: Math.ceil(uniqueIds.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
-        uniqueIds.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+      const batches = Array.from({ length: Math.ceil(uniqueIds.length / MOST_IDS) }, (_, index) =>
+        uniqueIds.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
       );
       const pages = await Promise.all(
         batches.map((id) =>
           call(listProducts, {
-            query: { id, pageSize: MAX_IDS_PER_REQUEST },
+            query: { id, pageSize: MOST_IDS },
             signal,
           }),
         ),

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect } from '@mantine/core';
@@ -88,7 +89,13 @@ export default function ReviewForm({ productId, review, onDone }: ReviewFormProp
   return (
     <form noValidate className={styles.form} onChange={() => queueMicrotask(recheck)} onSubmit={submit}>
       <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
-      <TextArea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+      <TextArea
+        label={m.review_comment()}
+        size="md"
+        rows={4}
+        maxLength={LENGTHS.review}
+        {...form.getInputProps('comment')}
+      />
       <PhotoField photos={photos} hasError={uploads.isRefused} isWaiting={uploads.isWaiting} />
       <Button type="submit" loading={isSending} loaderProps={{ type: 'dots' }}>
         {label(isSending, review)}

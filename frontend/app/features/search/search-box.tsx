@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@shop/contracts/limits';
 import * as m from '@shop/messages/m';
 import { IconSearch } from '../../shared/icons/search.js';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
@@ -31,7 +32,7 @@ export function SearchBox() {
         aria-activedescendant={list.isShown ? list.activeId : undefined}
         placeholder={m.search_placeholder()}
         autoComplete="off"
-        maxLength={100}
+        maxLength={SEARCH_LENGTH}
         value={text}
         onFocus={search.onFocus}
         onKeyDown={search.onKeyDown}

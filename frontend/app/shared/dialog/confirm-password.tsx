@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { confirmPassword } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
@@ -81,7 +82,7 @@ function PasswordForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
             required
             label={m.ui_password()}
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={LENGTHS.password}
             value={proof.text}
             error={confirming.error?.message}
             onChange={(event) => proof.setText(event.currentTarget.value)}

@@ -2,15 +2,14 @@ import { language, LANGUAGE_TAGS } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { deliveryTerms } from '@shop/contracts/delivery-terms';
 import { formatKes } from '@shop/contracts/money';
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import type { Quote } from '@shop/contracts/quotes';
 
 // The texts of a quote in the current language, the same on paper and on the page (docs/builder-rules.md#quotes).
 
 /** '22 November 2026', in Nairobi. */
 export const quoteDay = (iso: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language()], { dateStyle: 'long', timeZone: NAIROBI }).format(new Date(iso));
 
 /** The sums below the lines of a quote, as orders have them: VAT has its own line only where it applies. The last is the total. */
 export const quoteTotals = (quote: Quote): [name: string, value: string][] => [

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { ConfigError } from '../config/load-config.js';
 
-/** The settings with the keys of the shop's own processes (README.md#settings). */
+/** The settings with the keys of the shop's own processes (docs/settings.md). */
 export interface ServiceKeySettings {
   /** The private key of this process (P-256, PKCS #8, DER in base64url). */
   SERVICE_KEY: string;

@@ -23,12 +23,13 @@ export const eventSettings = {
   EVENTS_DATABASE_URL: z.url().optional(),
   /** Brokers of Apache Kafka as host:port, separated by commas; when set, Kafka carries the events. */
   KAFKA_BROKERS: CommaSeparated.optional(),
+  /** TLS to the brokers. */
   KAFKA_TLS: Flag.default(false),
   /** A PEM file with the authority of the brokers' certificates, where it is not a public one. */
   KAFKA_CA_FILE: z.string().min(1).optional(),
   /** How the user proves itself; `plain` sends the password and needs KAFKA_TLS. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
-  /** Both or none. */
+  /** The user of this process and its password: both or none. */
   KAFKA_USERNAME: z.string().min(1).optional(),
   KAFKA_PASSWORD: z.string().min(1).optional(),
   /** Prefix of topics and groups, for shops that share brokers. */
@@ -47,7 +48,7 @@ export const eventSettings = {
 export const keySettings = {
   /** The private key of this process, with which it signs its calls and its events (P-256, PKCS #8, DER in base64url). */
   SERVICE_KEY: z.string().min(1),
-  /** `caller:key` of every process, separated by commas (SPKI, DER in base64url). */
+  /** `caller:key` of every process, separated by commas (SPKI, DER in base64url). The command `service-keys` prints new ones. */
   SERVICE_PUBLIC_KEYS: z.string().min(1),
 };
 
@@ -81,12 +82,13 @@ export const serviceSettings = {
   NODE_ENV: z.string().optional(),
   /** The port of the HTTP API; 0 chooses any free port (tests). */
   SERVICE_PORT: Port,
+  /** The address on which it listens. */
   SERVICE_HOST: z.string().default('127.0.0.1'),
   /**
-   * This service's own PostgreSQL database, with a role that owns it; `?sslmode=verify-full&sslrootcert=FILE` for TLS.
+   * This service's own database of PostgreSQL 15 or newer, with a role that owns it; `?sslmode=verify-full&sslrootcert=FILE` for TLS.
    */
   DATABASE_URL: z.url(),
-  /** The maximum number of connections in the service's pool. */
+  /** The maximum number of connections in the service's pool (`npm start`: 4). */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
   /** The server cancels a statement after this time, and its request gets 503; in milliseconds. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
@@ -103,8 +105,9 @@ export const serviceSettings = {
   ...limitSettings,
   /** Identity's published keys. */
   JWKS_URL: z.url(),
-  /** The public origin of the shop. */
+  /** The origin of the links in mails and pages. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** The least important lines of the log: fatal, error, warn, info, debug or trace. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 };
 export type ServiceConfig = z.infer<z.ZodObject<typeof serviceSettings>>;

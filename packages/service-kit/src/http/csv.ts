@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { timeInNairobi } from '@shop/contracts/nairobi-time';
 
 type Row = readonly string[];
 
@@ -17,10 +18,8 @@ const guarded = (text: string): string => (FORMULA.test(text) && !NUMBER.test(te
 /** An amount in KES that a spreadsheet sorts and adds: two decimals, nothing else (docs/product-rules.md#R346). */
 export const amountCell = (cents: number): string => (cents / 100).toFixed(2);
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Africa/Nairobi' });
-
 /** A time in Nairobi that a spreadsheet sorts, `2026-11-22 12:00:00`; '' for none. */
-export const timeCell = (at: Date | string | null): string => (at === null ? '' : clock.format(new Date(at)));
+export const timeCell = (at: Date | string | null): string => (at === null ? '' : timeInNairobi(new Date(at)));
 
 /** The text of a cell of {@link csvOf} as it was. */
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -14,8 +14,11 @@ import { ACCESS, CALLERS, PROOF } from '../auth/auth.guard.js';
 /** Where the schema of a handler's whole answer is found. */
 export const ANSWER = Symbol('answer');
 
-/** Makes a controller method serve an endpoint: method, path, types of bodies, who may call, proof, success status and response shape. */
-export function Serves(endpoint: Endpoint): MethodDecorator {
+/**
+ * Makes a controller method serve an endpoint: method, path, types of bodies, who may call, proof, success status and response shape.
+ * `part`: the shape of this service's part of the response, where the gateway makes the whole of several.
+ */
+export function Serves(endpoint: Endpoint, part = endpoint.response): MethodDecorator {
   const decorators: MethodDecorator[] = [
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
     HttpCode(endpoint.status),
@@ -24,9 +27,7 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     SetMetadata(PROOF, endpoint.proof),
     RouteConfig({ accepts: endpoint.accepts }),
   ];
-  if (endpoint.response) {
-    decorators.push(SerializeOptions({ schema: itemOf(endpoint.response) }), SetMetadata(ANSWER, endpoint.response));
-  }
+  if (part) decorators.push(SerializeOptions({ schema: itemOf(part) }), SetMetadata(ANSWER, part));
   return applyDecorators(...decorators);
 }
 

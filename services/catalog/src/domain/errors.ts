@@ -1,4 +1,5 @@
 import { MAX_ALERTS } from '@shop/contracts/alerts';
+import { MOST_UNITS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
@@ -91,7 +92,8 @@ export const assemblyNotOffered = (path: string) => {
   return new DomainError('conflict', 'assembly_not_offered', message, { errors: [{ path, message }] });
 };
 
-export const stockTooLarge = () => new DomainError('conflict', 'stock_too_large', 'Stock is at most 1,000,000 units');
+export const STOCK_TOO_LARGE = `Stock is at most ${MOST_UNITS.toLocaleString('en')} units`;
+export const stockTooLarge = () => new DomainError('conflict', 'stock_too_large', STOCK_TOO_LARGE);
 
 export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');
 

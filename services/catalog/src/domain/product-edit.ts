@@ -1,5 +1,5 @@
+import { MOST_UNITS } from '@shop/contracts/limits';
 import { outOfStock, staleProduct, stockTooLarge } from './errors.js';
-import { MAX_STOCK } from './stock-move.js';
 
 /**
  * The current product of an edit. `version` counts edits and stock movements; the others store the version of the last
@@ -38,6 +38,6 @@ export function stockAfterEdit(product: EditedProduct, edit: ProductEdit): numbe
   }
   const count = product.countInStock + edit.countInStock - edit.countInStockSeen;
   if (count < 0) throw outOfStock([{ path: product.id, message: `Only ${product.countInStock} in stock` }]);
-  if (count > MAX_STOCK) throw stockTooLarge();
+  if (count > MOST_UNITS) throw stockTooLarge();
   return count;
 }

@@ -4,9 +4,9 @@ import { withoutImpossibleZeros } from '@shop/builder/facts/fact-sources';
 import { parseFacts, type ProductTexts } from '@shop/builder/facts/parse-facts';
 import { type FactError, validFacts } from '@shop/builder/facts/valid-facts';
 import type { Product } from '@shop/contracts/catalog';
+import { isSameJson } from '@shop/contracts/same-json';
 import { specValuesOf, type SpecValues } from '@shop/builder/facts/spec-values';
 import { wrongFacts } from './errors.js';
-import { isSame } from './same-json.js';
 
 type Facts = NonNullable<Product['compat']>;
 type Sources = NonNullable<Product['compatSource']>;
@@ -80,7 +80,7 @@ export function factsAfter(
   const parsed = parseFacts({ category, name, specifications, given: facts }) as Facts;
   const sources = sourcesOf(facts as Facts, { known, before, parsed, change });
   assertRight(errors, (key) => {
-    const isKept = before?.category === category && isSame(named[key], known[key]);
+    const isKept = before?.category === category && isSameJson(named[key], known[key]);
     return isKept || !Object.hasOwn(sources, key);
   });
   const given = Object.fromEntries(Object.entries(facts).filter(([key]) => Object.hasOwn(sources, key))) as Facts;
@@ -110,14 +110,14 @@ interface Origins {
 /** The sources of the facts that are given; the others stay parsed. */
 function sourcesOf(facts: Facts, { known, before, parsed, change }: Origins): Record<string, GivenSource> {
   const isToldByTexts = (key: string): boolean =>
-    isSame(facts[key], parsed[key]) ||
-    (before?.compatSource?.[key] === 'parsed' && isSame(facts[key], before.compat?.[key]));
+    isSameJson(facts[key], parsed[key]) ||
+    (before?.compatSource?.[key] === 'parsed' && isSameJson(facts[key], before.compat?.[key]));
   const sourceOf = (key: string): GivenSource | undefined => {
     const stated = change.compatSource?.[key];
     if (stated === 'parsed') return isToldByTexts(key) ? undefined : change.by;
     if (stated !== undefined) return stated;
     if (!Object.hasOwn(known, key)) return isToldByTexts(key) ? undefined : change.by;
-    return isSame(facts[key], known[key]) || change.compat === undefined
+    return isSameJson(facts[key], known[key]) || change.compat === undefined
       ? givenSource(before?.compatSource?.[key])
       : change.by;
   };

@@ -1,12 +1,15 @@
 import type { Product } from '@shop/contracts/catalog';
 import { CategoryId } from '@shop/contracts/category';
+import { MOST_UNITS } from '@shop/contracts/limits';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
-import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { END_AFTER_START, endsAfterStart } from '@shop/contracts/product-desk';
 import { FIELD_COLUMNS, type FieldColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+import { isSameJson } from '@shop/contracts/same-json';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { STOCK_TOO_LARGE } from './errors.js';
 import { factsAfter, type ProductFacts } from './product-facts.js';
-import { isSame } from './same-json.js';
-import { MAX_STOCK, onSaleAfterCount } from './stock-move.js';
+import { onSaleAfterCount } from './stock-move.js';
 
 /** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
 export interface ProductFields {
@@ -107,7 +110,7 @@ function stockAfterRow(edited: number, current: number, seen: SeenStock | undefi
     );
   const count = current + edited - seen.count - seen.moved;
   if (count < 0) throw new RowError(`countInStock: Only ${current} in stock`);
-  if (count > MAX_STOCK) throw new RowError('countInStock: Stock is at most 1,000,000 units');
+  if (count > MOST_UNITS) throw new RowError(`countInStock: ${STOCK_TOO_LARGE}`);
   return count;
 }
 
@@ -139,8 +142,7 @@ const unknownCategory = (value: unknown): string =>
 function withListPrice(fields: ProductFields): ProductFields {
   const { listPrice, listPriceFrom: from, listPriceUntil: until } = fields;
   if (listPrice === null) return { ...fields, listPriceFrom: null, listPriceUntil: null };
-  if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
-    throw new RowError('listPriceUntil: The end must be after the start');
+  if (!endsAfterStart(from, until)) throw new RowError(`listPriceUntil: ${END_AFTER_START}`);
   return {
     ...fields,
     listPrice: rounded(listPrice),
@@ -156,7 +158,7 @@ const orNull = <T>(value: T | null, convert: (value: T) => T): T | null => (valu
 /** The fields with another value than before; all of a new product that are not empty. */
 export function changesBetween(before: ProductFields | undefined, after: ProductFields): FieldChanges {
   const changed = FIELD_COLUMNS.filter((column) =>
-    before ? !isSame(before[column], after[column]) : !isEmpty(after[column]),
+    before ? !isSameJson(before[column], after[column]) : !isEmpty(after[column]),
   );
   return Object.fromEntries(
     changed.map((column) => [column, { ...(before && { before: before[column] }), after: after[column] }]),

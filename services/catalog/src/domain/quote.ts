@@ -7,7 +7,7 @@ import { QUOTE_DAYS, type Quote, type QuoteContent } from '@shop/contracts/quote
 import type { StoreSettings } from '@shop/contracts/settings';
 import { inLanguage, LANGUAGES } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { dayInNairobi, endOfDayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { dayInNairobi, endOfDayInNairobi } from '@shop/contracts/nairobi-time';
 import { nothingToQuote } from './errors.js';
 import type { OpenedBuild } from './opened-build.js';
 import type { SavedBuild } from './saved-build.js';
@@ -32,7 +32,7 @@ export function newQuote(saved: SavedBuild, opened: OpenedBuild, settings: Store
   if (content.lines.length === 0) throw nothingToQuote();
   const day = dayInNairobi(now);
   const { code } = saved;
-  const validUntil = endOfDayInNairobi(now, QUOTE_DAYS);
+  const validUntil = endOfDayInNairobi(day, QUOTE_DAYS);
   return { number: quoteNumber(code, day), code, day, issuedAt: now, validUntil, content };
 }
 

@@ -1,7 +1,5 @@
+import { MOST_UNITS } from '@shop/contracts/limits';
 import { fewerThanHeld, outOfStock, stockTooLarge } from './errors.js';
-
-/** The largest stock of a product, in units. */
-export const MAX_STOCK = 1_000_000;
 
 /** A movement by staff: a change in units, or the number that they counted; exactly one of both. */
 export interface StockMove {
@@ -30,6 +28,6 @@ export function stockAfterMove(
       : onSaleAfterCount(move.counted, product.unitsHeld);
   if (count === undefined) throw fewerThanHeld(product);
   if (count < 0) throw outOfStock([{ path: product.id, message: `Only ${product.countInStock} in stock` }]);
-  if (count > MAX_STOCK) throw stockTooLarge();
+  if (count > MOST_UNITS) throw stockTooLarge();
   return count;
 }

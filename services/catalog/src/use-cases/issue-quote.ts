@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Quote } from '@shop/contracts/quotes';
-import { dayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { dayInNairobi } from '@shop/contracts/nairobi-time';
 import { buildNotFound } from '../domain/errors.js';
 import { openedBuild } from '../domain/opened-build.js';
 import { newQuote, quoteView } from '../domain/quote.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Product } from '@shop/contracts/catalog';
+import { RESTORABLE_DAYS } from '@shop/contracts/limits';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { RESTORABLE_DAYS } from '../domain/deletion.js';
 import { ProductRepository } from '../ports/product.repository.js';
 
 const DAY_MS = 86_400_000;

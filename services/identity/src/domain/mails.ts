@@ -1,3 +1,4 @@
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import { inLanguage, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
@@ -99,7 +100,7 @@ export const contactMail = (
     `${publicUrl}/admin/messages/${id}`,
   ]);
 
-const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: NAIROBI });
 
 /** The answer of staff to a visitor's message, which it quotes. */
 export const answerMail = ({ subject, message, createdAt }: ContactMessage, answer: string): MailContent =>

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
-import { dayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { dayInNairobi } from '@shop/contracts/nairobi-time';
 import { EarlyEvent } from '@shop/service-kit/domain/early-event';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { MAX_CART_LINES } from '@shop/contracts/cart';

@@ -1,4 +1,5 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
+import { HELD_HOURS } from '@shop/contracts/limits';
 import type { OrderStep } from '@shop/contracts/order-parts';
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import type { ReceivedBy } from '@shop/contracts/payment-methods';
@@ -159,7 +160,7 @@ export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
   payments.reduce((sum, { amountCents, isWithdrawn }) => sum + (isWithdrawn ? 0 : amountCents), 0);
 
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
-export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };
+export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: HELD_HOURS * 60 };
 
 /** How long a part-paid order waits for the rest, in minutes, after its first payment; one by chat not shorter than before. */
 export const PART_PAID_MINUTES = 24 * 60;

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '@shop/contracts/orders';
 import type { StoreSettings } from '@shop/contracts/settings';
-import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { inNairobi } from '@shop/contracts/nairobi-time';
 import type { Order } from './order.js';
 
 /** What the person who packs and the courier need; no prices. */

@@ -4,7 +4,7 @@ import type { StoreSettings } from '@shop/contracts/settings';
 import { inLanguage, LANGUAGE_TAGS, language, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { orderUnpaid } from './errors.js';
-import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { inNairobi } from '@shop/contracts/nairobi-time';
 import type { Order } from './order.js';
 import { owedCents } from './refund.js';
 import { sumOf, type TaxDocument } from './tax-document.js';

@@ -1,5 +1,5 @@
 import { MAX_RETURNS, orderReturnChanged, type ReturnReason, type ReturnState } from '@shop/contracts/returns';
-import { endOfDayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { dayInNairobi, endOfDayInNairobi } from '@shop/contracts/nairobi-time';
 import { goodsOf } from './assembly.js';
 import { forbiddenReturnState, returnExceeds, returnNotOffered, returnTooLate, tooManyReturns } from './errors.js';
 import type { Order, OrderLine } from './order.js';
@@ -70,7 +70,10 @@ export function returnableOf(order: Order, returns: readonly OrderReturn[], days
     productId: line.productId,
     quantity: line.quantity - Math.max(line.restocked, requestedUnits(line, returns)),
   }));
-  return { until: endOfDayInNairobi(deliveredAt, days), lines: lines.filter(({ quantity }) => quantity > 0) };
+  return {
+    until: endOfDayInNairobi(dayInNairobi(deliveredAt), days),
+    lines: lines.filter(({ quantity }) => quantity > 0),
+  };
 }
 
 function requestedUnits({ productId }: OrderLine, returns: readonly OrderReturn[]): number {

@@ -1,6 +1,6 @@
 import { chargeCents } from '@shop/contracts/prompt';
 import type { StoreSettings } from '@shop/contracts/settings';
-import { dayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { dayInNairobi } from '@shop/contracts/nairobi-time';
 import type { Order, OrderRefund } from './order.js';
 import { isSold } from './refund.js';
 

@@ -1,4 +1,5 @@
 import { formatKes } from '@shop/contracts/money';
+import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { Alert, Loader } from '@mantine/core';
 import { IconCircleCheck } from '../../../shared/icons/circle-check.js';
 import { Link } from 'react-router';
@@ -8,9 +9,6 @@ import type { DeskColumn } from '../../shared/table/columns.js';
 import { SmallTable } from '../../shared/table/small-table.js';
 import { type StatementResult, useUploadStatement } from './api.js';
 import styles from './ledger.module.css';
-
-/** The server takes no larger file. */
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Compares a statement from M-Pesa's portal with the books. */
 export function Statement() {
@@ -23,7 +21,7 @@ export function Statement() {
         title="Choose or drop the statement as CSV"
         hint="From M-Pesa's portal for organisations, at most 10 MB and 50,000 lines. The same file can be sent again: nothing is booked twice."
         types=".csv,text/csv"
-        maxBytes={MAX_BYTES}
+        maxBytes={STATEMENT_BYTES}
         {...(uploading.error && { error: uploading.error.message })}
         onFile={(file) => uploading.mutate(file)}
       />

@@ -1,5 +1,6 @@
 import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { ContactThread } from '@shop/contracts/inbox';
+import { LENGTHS } from '@shop/contracts/limits';
 import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -107,7 +108,7 @@ function Answer({ message }: { message: ContactThread }) {
           autosize
           minRows={4}
           maxRows={16}
-          maxLength={5000}
+          maxLength={LENGTHS.message}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { formatMoment } from '../../../shared/dates.js';
@@ -42,7 +43,14 @@ function NoteForm({ id }: { id: string }) {
       )}
     >
       <Stack gap="xs" align="flex-start">
-        <Textarea w="100%" label="New note" autosize minRows={2} maxLength={2000} {...form.getInputProps('text')} />
+        <Textarea
+          w="100%"
+          label="New note"
+          autosize
+          minRows={2}
+          maxLength={LENGTHS.orderNote}
+          {...form.getInputProps('text')}
+        />
         <Button type="submit" size="xs" loading={adding.isPending}>
           Add note
         </Button>

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { Order } from '@shop/contracts/orders';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
@@ -38,8 +39,8 @@ function ParcelForm({ order, step, onClose }: ParcelDialogProps & { step: Parcel
       )}
     >
       <Stack gap="sm">
-        <TextInput data-autofocus label="Courier" maxLength={100} {...form.getInputProps('courier')} />
-        <TextInput label="Courier reference" maxLength={100} {...form.getInputProps('reference')} />
+        <TextInput data-autofocus label="Courier" maxLength={LENGTHS.parcel} {...form.getInputProps('courier')} />
+        <TextInput label="Courier reference" maxLength={LENGTHS.parcel} {...form.getInputProps('reference')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

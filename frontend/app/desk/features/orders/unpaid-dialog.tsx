@@ -1,3 +1,4 @@
+import { HELD_HOURS } from '@shop/contracts/limits';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
 import { useSetStatus } from './api.js';
@@ -20,7 +21,7 @@ function UnpaidForm({ order, onClose }: Omit<UnpaidDialogProps, 'isOpen'>) {
   const setting = useSetStatus();
   return (
     <ReasonForm
-      text="The order waits for its payment again, and its stock stays held for 48 hours. An invoice is credited."
+      text={`The order waits for its payment again, and its stock stays held for ${HELD_HOURS} hours. An invoice is credited.`}
       isRequired
       isBusy={setting.isPending}
       keep="It was paid"

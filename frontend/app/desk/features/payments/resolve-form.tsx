@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -50,7 +51,7 @@ export function ResolveForm({ exception, choice: { action, order }, onBack, onDo
           description={ACTION_TEXTS[action].reason}
           autosize
           minRows={2}
-          maxLength={200}
+          maxLength={LENGTHS.moneyReason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { LENGTHS, MOST_UNITS } from '@shop/contracts/limits';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BrandInput } from './brand-input.js';
@@ -27,7 +28,7 @@ export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
       data-autofocus={!hasTarget || undefined}
       required
       label="Name"
-      maxLength={200}
+      maxLength={LENGTHS.productName}
       {...form.getInputProps('name')}
     />
     <BrandInput
@@ -52,7 +53,7 @@ export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
       description={isNew ? undefined : 'Saving moves the stock by the difference.'}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       min={0}
-      max={1_000_000}
+      max={MOST_UNITS}
       allowDecimal={false}
       {...form.getInputProps('countInStock')}
     />

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeskUser } from '../../shared/desk-user.js';
@@ -16,7 +17,7 @@ export function BrandInput({ value, onChange, error }: BrandInputProps) {
     <Autocomplete
       required
       label="Brand"
-      maxLength={60}
+      maxLength={LENGTHS.brand}
       data={isNew ? [...brands, `Create "${typed}"`] : brands}
       limit={50}
       value={value}

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { RESTORABLE_DAYS } from '@shop/contracts/limits';
 import { Confirm } from '../../../shared/dialog/confirm.js';
 import type { Bulk } from '../../shared/table/use-bulk.js';
 import { useDeleteProducts } from './api.js';
@@ -28,7 +29,7 @@ export function DeleteProducts({ products, bulk, onClose }: DeleteProductsProps)
     >
       <p>
         Delete <b>{products.length > 1 ? `these ${products.length} products` : first?.name}</b>? Past orders stay whole,
-        and you can restore it for 30 days.
+        and you can restore it for {RESTORABLE_DAYS} days.
       </p>
     </Confirm>
   );

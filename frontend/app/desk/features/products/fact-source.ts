@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
+import { isSameJson } from '@shop/contracts/same-json';
 import { factAt } from './facts.js';
 import type { Fact } from './product-values.js';
-import { isSame } from './product-values.js';
 
 /** The facts of a product as they are stored. */
 export type StoredFacts = Pick<Product, 'compat' | 'compatSource'>;
@@ -16,6 +16,6 @@ export function sourceNote({ compat = {}, compatSource = {} }: StoredFacts, path
   const source = compatSource[path.split('.')[0] ?? ''];
   const stored = factAt(compat, path);
   if (source === undefined || stored === undefined) return undefined;
-  if (isSame(value, stored)) return NOTES[source];
+  if (isSameJson(value, stored)) return NOTES[source];
   return value === undefined && source === 'parsed' ? 'Comes back from the specifications; change it there' : undefined;
 }

@@ -1,6 +1,8 @@
+import { dayInNairobi, startOfDayInNairobi } from '@shop/contracts/nairobi-time';
 import type { Product } from '@shop/contracts/catalog';
 import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { CategoryId } from '@shop/contracts/category';
+import { isSameJson } from '@shop/contracts/same-json';
 import type { z } from 'zod';
 
 /** A value of `compat`: JSON. */
@@ -52,11 +54,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   hidden: false,
 };
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Kenya has no summer time. */
-const startOf = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString();
-const dayOf = (iso: string, shiftMs = 0): string =>
-  new Date(Date.parse(iso) + 3 * 60 * 60_000 + shiftMs).toISOString().slice(0, 10);
+const dayOf = (iso: string, shiftMs = 0): string => dayInNairobi(new Date(Date.parse(iso) + shiftMs));
 
 /** The values of the form for a stored product. */
 export const toValues = (product: Product): ProductValues => ({
@@ -113,8 +111,8 @@ export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'co
         ? null
         : {
             amount: listAmount,
-            ...(listFrom !== '' && { from: startOf(listFrom) }),
-            ...(listUntil !== '' && { until: new Date(Date.parse(startOf(listUntil)) + DAY_MS).toISOString() }),
+            ...(listFrom !== '' && { from: startOfDayInNairobi(listFrom).toISOString() }),
+            ...(listUntil !== '' && { until: startOfDayInNairobi(listUntil, 1).toISOString() }),
           },
   };
 }
@@ -136,7 +134,7 @@ type DraftField = keyof ReturnType<typeof toDraft>;
 /** The fields of the API whose values differ. */
 export function changedFields(before: ProductValues, after: ProductValues): DraftField[] {
   const [a, b] = [toDraft(before), toDraft(after)];
-  return (Object.keys(a) as DraftField[]).filter((field) => !isSame(a[field], b[field]));
+  return (Object.keys(a) as DraftField[]).filter((field) => !isSameJson(a[field], b[field]));
 }
 
 /** The body that changes a product: only what differs. Stock moves by the difference (docs/product-rules.md#R25). */
@@ -146,14 +144,4 @@ export function toChange(before: ProductValues, after: ProductValues): ProductCh
   const change = Object.fromEntries(fields.map((field) => [field, draft[field]])) as ProductChange;
   const seen = fields.includes('countInStock') && before.countInStock !== '';
   return { ...change, ...(seen && { countInStockSeen: before.countInStock as number }) };
-}
-
-/** Equal as JSON; the order of the keys of an object does not matter. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
-function sorted(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([key, inner]) => [key, sorted(inner)]);
 }

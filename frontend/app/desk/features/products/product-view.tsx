@@ -1,3 +1,4 @@
+import { RESTORABLE_DAYS } from '@shop/contracts/limits';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function ProductView({ id }: { id?: string }) {
       <Missing
         level={2}
         title="Product not found"
-        text="A deleted product can be restored for 30 days: choose Deleted in the list."
+        text={`A deleted product can be restored for ${RESTORABLE_DAYS} days: choose Deleted in the list.`}
         list={{ path: `${LIST}?visibility=deleted`, label: 'Deleted products' }}
       />
     );

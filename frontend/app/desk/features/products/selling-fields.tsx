@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ProductFieldsProps } from './basic-fields.js';
@@ -15,7 +16,7 @@ export const SellingFields = ({ form }: ProductFieldsProps) => (
       label="SKU"
       description="Unique; generated when it is empty."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxLength={64}
+      maxLength={LENGTHS.sku}
       {...form.getInputProps('sku')}
     />
     <KesInput label="Cost price" description="Staff only." {...form.getInputProps('costPrice')} />

@@ -1,5 +1,6 @@
 import { SPEC_FIELDS } from '@shop/contracts/specification-fields';
 import type { CategoryId } from '@shop/contracts/category';
+import { LENGTHS } from '@shop/contracts/limits';
 import { SimpleGrid, TextInput } from '@mantine/core';
 
 interface SpecSectionProps {
@@ -21,7 +22,7 @@ export function SpecSection({ category, specifications, onChange }: SpecSectionP
         <TextInput
           key={name}
           label={name}
-          maxLength={500}
+          maxLength={LENGTHS.specification}
           value={specifications[name] ?? ''}
           onChange={(event) => onChange(name, event.currentTarget.value)}
         />

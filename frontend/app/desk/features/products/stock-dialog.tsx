@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { LENGTHS, MOST_UNITS } from '@shop/contracts/limits';
 import { StaffStockReason } from '@shop/contracts/stock-movements';
 import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useDeskForm } from '../../shared/ui/use-desk-form.js';
@@ -83,13 +84,13 @@ export function StockForm({ id }: { id: string }) {
             required
             label={isCount ? 'Units counted' : 'Units in or out'}
             description={isCount ? COUNT_HELP : undefined}
-            min={isCount ? 0 : -1_000_000}
-            max={1_000_000}
+            min={isCount ? 0 : -MOST_UNITS}
+            max={MOST_UNITS}
             allowDecimal={false}
             {...form.getInputProps('units')}
           />
           <NativeSelect label="Reason" data={REASONS} {...form.getInputProps('reason')} />
-          <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
+          <TextInput label="Note" maxLength={LENGTHS.stockNote} {...form.getInputProps('note')} />
         </Columns>
         <Group justify="flex-end">
           <Button type="submit" loading={moving.isPending}>

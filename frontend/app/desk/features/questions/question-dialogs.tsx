@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { DeskQuestion } from '@shop/contracts/question-desk';
 import { Text } from '@mantine/core';
 import { Confirm } from '../../../shared/dialog/confirm.js';
@@ -20,7 +21,7 @@ export function AnswerDialog({ question, onClose }: QuestionDialogProps) {
         <TextForm
           label="Answer"
           description="Everybody sees it below the question. The first answer is also mailed to who asked."
-          maxLength={2000}
+          maxLength={LENGTHS.reply}
           action="Save answer"
           initial={question.answer?.text ?? ''}
           isRequired

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { formatKes, toCents } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { RecordedMethod } from '@shop/contracts/payment-methods';
@@ -56,7 +57,7 @@ export function RecordForm({ order, onBusy, onClose }: RecordFormProps) {
         <TextInput
           label="Reference"
           description="What the receipt book, the card machine or the bank calls it. The customer can read it."
-          maxLength={100}
+          maxLength={LENGTHS.paymentReference}
           {...form.getInputProps('reference')}
         />
         {recording.error && <ProblemAlert title="Not recorded" problem={recording.error} />}

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import { PaidBy, type Refund } from '@shop/contracts/refunds';
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -84,7 +85,7 @@ function DecisionForm({ refund, kind, onBusy, onClose }: DecisionFormProps) {
           label="Reason"
           autosize
           minRows={2}
-          maxLength={200}
+          maxLength={LENGTHS.moneyReason}
           value={values.reason}
           onChange={(event) => setValues({ ...values, reason: event.currentTarget.value })}
         />
@@ -122,7 +123,7 @@ const HowPaid = ({ values, onChange }: { values: Values; onChange: (values: Valu
       required
       label="Reference"
       description="What the receipt, the bank or M-Pesa calls the payment."
-      maxLength={100}
+      maxLength={LENGTHS.paymentReference}
       value={values.reference}
       onChange={(event) => onChange({ ...values, reference: event.currentTarget.value })}
     />

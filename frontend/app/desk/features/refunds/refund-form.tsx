@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
@@ -95,7 +96,7 @@ function RefundFields({ form, order }: { form: UseFormReturnType<RefundValues>; 
         description="The customer can read it."
         autosize
         minRows={2}
-        maxLength={200}
+        maxLength={LENGTHS.moneyReason}
         {...form.getInputProps('reason')}
       />
     </>

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { OrderReturn } from '@shop/contracts/returns';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ function StepForm({ orderReturn, step, label, onClose }: StepDialogProps & { ste
             required={isRejection}
             autosize
             minRows={2}
-            maxLength={1000}
+            maxLength={LENGTHS.returnNote}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />

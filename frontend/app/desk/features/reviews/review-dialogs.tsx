@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { DeskReview } from '@shop/contracts/review-desk';
 import { Text } from '@mantine/core';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
@@ -42,7 +43,7 @@ export const ReplyDialog = ({ review, onClose }: ReviewDialogProps) => (
         review={review}
         label="Reply"
         description="Everybody sees it below the review. An empty text removes it."
-        maxLength={2000}
+        maxLength={LENGTHS.reply}
         action="Save reply"
         initial={review.reply?.text ?? ''}
         toChange={(reply) => ({ reply })}

@@ -1,4 +1,5 @@
 import { COUNTIES } from '@shop/contracts/counties';
+import { LENGTHS } from '@shop/contracts/limits';
 import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '../../../shared/icons/plus.js';
@@ -43,7 +44,7 @@ function Zone({ form, index }: FieldsProps & { index: number }) {
   return (
     <div role="group" aria-label={`Zone ${index + 1}`}>
       <Group gap="xs" align="flex-end" wrap="nowrap" mb="xs">
-        <TextInput flex={1} label="Zone" maxLength={60} {...form.getInputProps(`${path}.name`)} />
+        <TextInput flex={1} label="Zone" maxLength={LENGTHS.zone} {...form.getInputProps(`${path}.name`)} />
         <ActionIcon
           variant="default"
           size={36}

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { LENGTHS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';
@@ -39,11 +40,23 @@ function NumberField({
 export const ContactFields = ({ form }: FieldsProps) => (
   <Fieldset legend="Store">
     <Columns>
-      <TextInput required label="Store name" maxLength={60} {...form.getInputProps('name')} />
-      <TextInput required type="email" label="Support e-mail" maxLength={200} {...form.getInputProps('email')} />
-      <TextInput required type="tel" label="Support phone" maxLength={30} {...form.getInputProps('phone')} />
+      <TextInput required label="Store name" maxLength={LENGTHS.shopName} {...form.getInputProps('name')} />
+      <TextInput
+        required
+        type="email"
+        label="Support e-mail"
+        maxLength={LENGTHS.email}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        required
+        type="tel"
+        label="Support phone"
+        maxLength={LENGTHS.shopPhone}
+        {...form.getInputProps('phone')}
+      />
       <TextInput readOnly label="Currency" {...form.getInputProps('currency')} />
-      <TextInput label="Address" maxLength={300} {...form.getInputProps('address')} />
+      <TextInput label="Address" maxLength={LENGTHS.shopAddress} {...form.getInputProps('address')} />
       <TextInput type="url" label="Map link" maxLength={500} {...form.getInputProps('mapUrl')} />
     </Columns>
   </Fieldset>

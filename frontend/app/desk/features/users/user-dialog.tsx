@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import type { UserEntry } from '@shop/contracts/user-desk';
 import type { Role } from '@shop/contracts/permissions';
 import { Button, Checkbox, type CheckboxGroupProps, Group, Stack, TextInput } from '@mantine/core';
@@ -37,13 +38,19 @@ function UserForm({ user, onClose }: { user: UserEntry; onClose: () => void }) {
   return (
     <form ref={root} noValidate onSubmit={submit}>
       <Stack gap="sm">
-        <TextInput data-autofocus required label="Name" maxLength={100} {...form.getInputProps('name')} />
+        <TextInput
+          data-autofocus
+          required
+          label="Name"
+          maxLength={LENGTHS.personName}
+          {...form.getInputProps('name')}
+        />
         <TextInput
           required
           type="email"
           label="Email"
           description="Another address must be confirmed by a mail. The earlier one gets a mail that can undo the change for 72 hours."
-          maxLength={200}
+          maxLength={LENGTHS.email}
           {...form.getInputProps('email')}
         />
         <Checkbox label="Administrator" {...form.getInputProps('isAdmin', { type: 'checkbox' })} />

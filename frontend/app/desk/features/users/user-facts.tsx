@@ -1,10 +1,8 @@
+import { MOST_WRONG_SECRETS } from '@shop/contracts/limits';
 import type { UserDetail } from '@shop/contracts/user-desk';
 import { Badge } from '@mantine/core';
 import { formatDay } from '../../../shared/dates.js';
 import styles from './user-view.module.css';
-
-/** Wrong passwords from one network, and wrong codes, after which a sign-in waits for 15 minutes. */
-const LIMIT = 10;
 
 /** Who the person is, and whether they can sign in. */
 export function UserFacts({ user }: { user: UserDetail }) {
@@ -36,9 +34,9 @@ function SignInState({ user: { wrongPasswords, wrongCodes } }: { user: UserDetai
   if (counts.length === 0) return 'Nothing failed in the last 15 minutes';
   return (
     <>
-      {(wrongPasswords >= LIMIT || wrongCodes >= LIMIT) && (
+      {(wrongPasswords >= MOST_WRONG_SECRETS || wrongCodes >= MOST_WRONG_SECRETS) && (
         <Badge color="red" variant="light" mr={8}>
-          {wrongCodes >= LIMIT ? 'Locked' : 'May be locked'}
+          {wrongCodes >= MOST_WRONG_SECRETS ? 'Locked' : 'May be locked'}
         </Badge>
       )}
       {counts.join(' and ')} in the last 15 minutes

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@shop/contracts/limits';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Problem } from '../../../shared/problem.js';
 import { useDeskForm } from './use-desk-form.js';
@@ -30,7 +31,7 @@ export function ReasonForm({ text, isRequired = false, isBusy, keep, action, onC
           required={isRequired}
           autosize
           minRows={2}
-          maxLength={500}
+          maxLength={LENGTHS.reason}
           {...form.getInputProps('reason')}
         />
         <Group justify="flex-end">

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { PARSER_VERSION } from '@shop/builder/facts/parse-facts';
 import { type Product, productsChanged } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
+import { isSameJson } from '@shop/contracts/same-json';
 import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { factsAfter } from '../../domain/product-facts.js';
-import { isSame } from '../../domain/same-json.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { FactRepository } from '../../ports/fact.repository.js';
 import { factsOf, PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
@@ -60,6 +60,6 @@ function recordOf(row: ProductRow) {
   const category = row.category as Product['category'];
   const texts = { category, name: row.name, specifications: row.specifications as Product['specifications'] };
   const facts = factsAfter(texts, { category, ...before }, { by: 'entered' });
-  const hasChanged = !isSame(before.compat, facts.compat) || !isSame(before.compatSource, facts.compatSource);
+  const hasChanged = !isSameJson(before.compat, facts.compat) || !isSameJson(before.compatSource, facts.compatSource);
   return { id: row.id, ...factRecord(facts), has_changed: hasChanged };
 }

@@ -1,3 +1,4 @@
+import { NAIROBI_OFFSET } from '@shop/contracts/nairobi-time';
 import { categoryOf } from '@shop/contracts/category';
 import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
 import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
@@ -72,7 +73,7 @@ const TIMES: ReadonlySet<ImportColumn> = new Set(['listPriceFrom', 'listPriceUnt
 export function writeCell(column: ImportColumn, value: ProductFields[FieldColumn]): string {
   if (value === null) return '';
   if (AMOUNTS.has(column)) return amountCell(Math.round(Number(value) * 100));
-  if (TIMES.has(column) && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}+03:00`;
+  if (TIMES.has(column) && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}${NAIROBI_OFFSET}`;
   if (Array.isArray(value)) return value.join(column === 'inTheBox' ? '\n' : ' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

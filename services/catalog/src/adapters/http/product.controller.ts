@@ -71,11 +71,11 @@ export class ProductController {
     return this.queries.sitemapEntries(file);
   }
 
-  @Serves(contract.getProduct)
+  @Serves(contract.getProduct, contract.Product)
   async get(@CurrentUser() user: SignedIn | undefined, @Param('id') id: string) {
     const { product, isDeleted } = await this.known(id, this.viewerOf(user));
     if (isDeleted) throw productDeleted();
-    return { ...product, reviews: [] };
+    return product;
   }
 
   @Serves(contract.similarProducts)

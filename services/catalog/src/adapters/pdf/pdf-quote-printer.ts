@@ -4,7 +4,7 @@ import { formatKes } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/quotes';
 import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { inNairobi } from '@shop/contracts/nairobi-time';
 import { type Head, renderPdf } from '@shop/service-kit/pdf/pdf-document';
 import { drawSection, drawTable, drawTotals, SALE_COLUMNS } from '@shop/service-kit/pdf/pdf-parts';
 import { QuotePrinter } from '../../ports/quote-printer.js';

@@ -5,11 +5,12 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { plainRecoveryHash, type PresentedCode, withoutDashes } from '../../domain/second-factor.js';
 import { FactorCodes } from '../../ports/factor-codes.js';
 import { Signatures } from '../../ports/signatures.js';
+import { MOST_WRONG_SECRETS } from '@shop/contracts/limits';
 import { openLimiter } from '@shop/service-kit/cache/open-limiter';
 import { countAttempts, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 
 /** Of a million codes, three count at a time: ten guesses in 15 minutes need half a year on average. */
-const WRONG_CODES = 10;
+const WRONG_CODES = MOST_WRONG_SECRETS;
 
 @Injectable()
 export class LimitedFactorCodes extends FactorCodes {

@@ -5,19 +5,20 @@ import { REDIS } from '@shop/service-kit/kit.module';
 import type { SignInAttempt } from '../../domain/sign-in.js';
 import { PasswordCheck } from '../../ports/password-check.js';
 import { Passwords } from '../../ports/passwords.js';
+import { MOST_WRONG_SECRETS } from '@shop/contracts/limits';
 import { openLimiter } from '@shop/service-kit/cache/open-limiter';
 import { QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 import { keyOf, SignInAttempts } from './sign-in-attempts.js';
 
 /** Wrong passwords within 15 minutes. */
 const BOUNDS = {
-  network: [10, QUARTER_HOUR],
+  network: [MOST_WRONG_SECRETS, QUARTER_HOUR],
   email: [100, QUARTER_HOUR],
-  device: [10, QUARTER_HOUR],
+  device: [MOST_WRONG_SECRETS, QUARTER_HOUR],
 } as const;
 
 /** The same by a signed-in user. */
-const OF_SESSION = [10, QUARTER_HOUR] as const;
+const OF_SESSION = [MOST_WRONG_SECRETS, QUARTER_HOUR] as const;
 
 @Injectable()
 export class LimitedPasswordCheck extends PasswordCheck {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import type { exportOrdersCsv } from '@shop/contracts/order-desk';
 import type { z } from 'zod';
 import { BOOKED, conditionsOf, type Filters } from './order-filter.js';
@@ -8,7 +9,7 @@ import { OrderSearches } from './order-search.js';
 /** Orders read at once: the memory of an export does not grow with its length. */
 const BATCH = 500;
 
-const time = (column: string) => `to_char(${column} at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI:SS')`;
+const time = (column: string) => `to_char(${column} at time zone '${NAIROBI}', 'YYYY-MM-DD HH24:MI:SS')`;
 const kes = (cents: string) => `(${cents} / 100.0)::numeric(20, 2)::text`;
 
 /** The columns of the accounts file (docs/product-rules.md#R66), each with its expression. */

@@ -1,3 +1,4 @@
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import type { OrderFilters, OrderStatus } from '@shop/contracts/orders';
 import { Conditions } from '@shop/service-kit/db/conditions';
 import type { z } from 'zod';
@@ -14,8 +15,8 @@ export const BOOKED = '(archived_at is null or paid_cents > 0)';
 export const CANCELLED_OWED = "status = 'cancelled' and paid_cents > refunded_cents";
 
 /** Days begin at midnight in Nairobi. */
-const MIDNIGHT = "(?::date::timestamp at time zone 'Africa/Nairobi')";
-const NEXT_MIDNIGHT = "((?::date + 1)::timestamp at time zone 'Africa/Nairobi')";
+const MIDNIGHT = `(?::date::timestamp at time zone '${NAIROBI}')`;
+const NEXT_MIDNIGHT = `((?::date + 1)::timestamp at time zone '${NAIROBI}')`;
 
 /**
  * The SQL conditions of the filters (docs/product-rules.md#R65). `owner`: only orders of this customer. `scope`:

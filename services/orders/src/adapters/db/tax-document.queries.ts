@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
+import { endOfDayInNairobi, startOfDayInNairobi } from '@shop/contracts/nairobi-time';
 import type { PaymentMethod } from '@shop/contracts/orders';
 import type { FiscalDocument } from '../../domain/fiscal-document.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
@@ -40,8 +41,8 @@ export class TaxDocumentQueries {
   /** In batches, in the order in which they were issued. No connection is kept while the caller waits. */
   async *batches({ from, to }: Period): AsyncGenerator<FiscalDocument[]> {
     const issuedAt = {
-      ...(from && { gte: new Date(`${from}T00:00:00.000+03:00`) }),
-      ...(to && { lte: new Date(`${to}T23:59:59.999+03:00`) }),
+      ...(from && { gte: startOfDayInNairobi(from) }),
+      ...(to && { lte: endOfDayInNairobi(to) }),
     };
     let last: Row | undefined;
     do {

@@ -1,3 +1,4 @@
+import { timeInNairobi } from '@shop/contracts/nairobi-time';
 import { Injectable } from '@nestjs/common';
 import {
   type FiscalDocument,
@@ -12,14 +13,8 @@ import { FiscalDevice } from '../../ports/fiscal-device.js';
 const TYPES: readonly TaxType[] = ['A', 'B', 'C', 'D', 'E'];
 const RATES: Record<TaxType, number> = { A: 0, B: 16, C: 0, D: 0, E: 8 };
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Nairobi',
-});
-
 /** As eTIMS writes a time: YYYYMMDDhhmmss. */
-const stamp = (at: Date): string => clock.format(at).replace(/\D/g, '');
+const stamp = (at: Date): string => timeInNairobi(at).replace(/\D/g, '');
 const kes = (cents: number): string => (cents / 100).toFixed(2);
 
 /** A file with the fields of eTIMS' sales transaction (docs/etims.md), for an import by hand. */

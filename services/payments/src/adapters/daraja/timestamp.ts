@@ -1,12 +1,10 @@
-const EAT_OFFSET_MS = 3 * 3_600_000;
+import { NAIROBI_OFFSET, timeInNairobi } from '@shop/contracts/nairobi-time';
 
-const inEat = (now: Date): string => new Date(now.getTime() + EAT_OFFSET_MS).toISOString();
-
-/** yyyyMMddHHmmss in East Africa Time, UTC+3 without daylight saving (docs/mpesa.md#M3). */
-export const darajaTimestamp = (now: Date): string => inEat(now).replace(/\D/g, '').slice(0, 14);
+/** yyyyMMddHHmmss in East Africa Time (docs/mpesa.md#M3). */
+export const darajaTimestamp = (now: Date): string => timeInNairobi(now).replace(/\D/g, '');
 
 /** `2026-11-22 08:36:00` in East Africa Time, as the pull wants it (docs/mpesa.md#M8). */
-export const darajaTime = (now: Date): string => inEat(now).slice(0, 19).replace('T', ' ');
+export const darajaTime = timeInNairobi;
 
 /** Day first, as the statement has it; year first; or digits alone. */
 const DAY_FIRST = /^(\d{2})[-/.](\d{2})[-/.](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
@@ -26,5 +24,5 @@ function timeOf(text: string): Date | undefined {
     ? ['', dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4], dayFirst[5], dayFirst[6]]
     : (YEAR_FIRST.exec(text) ?? []);
   if (!year || !month || !day || !hour || !minute) return undefined;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${NAIROBI_OFFSET}`);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NAIROBI } from '@shop/contracts/nairobi-time';
 import { toKes } from '@shop/contracts/money';
 import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
@@ -17,11 +18,11 @@ interface Period {
 /** Whole days of a period from the sums by day, and the entries of its first and last day. */
 const SUMS = `with bounds as (
     select $1::timestamptz as since, $2::timestamptz as before,
-      ($1::timestamptz at time zone 'Africa/Nairobi')::date as first_day,
-      ($2::timestamptz at time zone 'Africa/Nairobi')::date as last_day),
+      ($1::timestamptz at time zone '${NAIROBI}')::date as first_day,
+      ($2::timestamptz at time zone '${NAIROBI}')::date as last_day),
   edge as (
     select ledger_entry.* from ledger_entry, bounds where at >= since and at < before and (
-      at < ((first_day + 1)::timestamp at time zone 'Africa/Nairobi') or at >= (last_day::timestamp at time zone 'Africa/Nairobi'))),
+      at < ((first_day + 1)::timestamp at time zone '${NAIROBI}') or at >= (last_day::timestamp at time zone '${NAIROBI}'))),
   side as (
     select account, debit_cents, credit_cents from ledger_day, bounds where day > first_day and day < last_day
     union all select debit, cents, 0 from edge
@@ -36,18 +37,18 @@ const ENTRIES = `select id, at, at::text as place, kind, debit, credit, cents, o
 
 /** M-Pesa's money by the day in Nairobi, received, sent back and charged: the books, and beside them M-Pesa's statement. */
 const DAYS = `with days as (
-    select generate_series(((now() at time zone 'Africa/Nairobi')::date - $1::int + 1), (now() at time zone 'Africa/Nairobi')::date, '1 day')::date as day),
-  bounds as (select (min(day)::timestamp at time zone 'Africa/Nairobi') as since from days),
-  money as (select (paid_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
+    select generate_series(((now() at time zone '${NAIROBI}')::date - $1::int + 1), (now() at time zone '${NAIROBI}')::date, '1 day')::date as day),
+  bounds as (select (min(day)::timestamp at time zone '${NAIROBI}') as since from days),
+  money as (select (paid_at at time zone '${NAIROBI}')::date as day, sum(amount_cents) as cents
     from receipt, bounds where paid_at >= since and ${CAME} group by 1),
-  back as (select (done_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
+  back as (select (done_at at time zone '${NAIROBI}')::date as day, sum(amount_cents) as cents
     from reversal, bounds where done_at >= since and state = 'done' group by 1),
-  line as (select (completed_at at time zone 'Africa/Nairobi')::date as day, count(*) as lines,
+  line as (select (completed_at at time zone '${NAIROBI}')::date as day, count(*) as lines,
       coalesce(sum(amount_cents) filter (where kind = 'paid_in'), 0) as paid_in,
       coalesce(-sum(amount_cents) filter (where kind = 'reversal'), 0) as reversed,
       coalesce(-sum(amount_cents) filter (where kind = 'charge' and booked_at is not null), 0) as charged
     from statement_line, bounds where completed_at >= since group by 1),
-  found as (select (created_at at time zone 'Africa/Nairobi')::date as day, count(*) as open
+  found as (select (created_at at time zone '${NAIROBI}')::date as day, count(*) as open
     from money_exception, bounds where resolved_at is null and created_at >= since group by 1),
   before as (select (select coalesce(sum(debit_cents - credit_cents), 0) from ledger_day where account = 'till')
     - coalesce((select sum(cents) from money), 0) + coalesce((select sum(cents) from back), 0)
@@ -55,7 +56,7 @@ const DAYS = `with days as (
   select days.day::text, (select cents from before)::bigint as before,
     coalesce(money.cents, 0)::bigint as received, coalesce(back.cents, 0)::bigint as back, line.lines,
     line.paid_in, line.reversed, line.charged, coalesce(found.open, 0) as open,
-    days.day < (now() at time zone 'Africa/Nairobi')::date as is_over
+    days.day < (now() at time zone '${NAIROBI}')::date as is_over
   from days left join money using (day) left join back using (day) left join line using (day) left join found using (day)
   order by days.day`;
 

@@ -1,0 +1,119 @@
+// What documents claim and a tool can compare with the repository: the settings, the lists of folders, the calls between targets.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTINGS, settingsDocument } from './settings-docs.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const text = (path) => readFileSync(join(root, path), 'utf8');
+
+/** What each of two sorted lists lacks, in words. */
+function differences(document, what, claimed, real) {
+  const [has, is] = [new Set(claimed), new Set(real)];
+  return [
+    ...[...is].filter((one) => !has.has(one)).map((one) => `${document} lacks ${what} ${one}`),
+    ...[...has].filter((one) => !is.has(one)).map((one) => `${document} has ${what} ${one}, which does not exist`),
+  ];
+}
+
+/** The files of the repository; undefined outside a clone. */
+function trackedFiles() {
+  const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
+}
+
+/** Folders that begin with a dot are tools' own, except CI's. */
+const isShown = (folder) => !folder.startsWith('.') || folder === '.ci';
+
+/** README.md has a map of the folders: each at the beginning of a line, and the services by their names. */
+function folders(files) {
+  const at = (folder) =>
+    files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length).split('/'));
+  const foldersIn = (folder) => [
+    ...new Set(at(folder).flatMap(([first, ...rest]) => (rest.length > 0 ? [first] : []))),
+  ];
+  const [, map = ''] = /## Where things are\n+```\n([^]*?)\n```/.exec(text('README.md')) ?? [];
+  const claimed = [...map.matchAll(/^([\w./<>-]+)\//gm)].map(([, folder]) => folder);
+  const services = /^services\/<name>\/ +(.*?) — /m.exec(map)?.[1]?.split(' · ') ?? [];
+  const packages = claimed.filter((folder) => folder.startsWith('packages/')).map((folder) => folder.split('/')[1]);
+  const infra = text('infra/README.md');
+  return [
+    ...differences(
+      'README.md',
+      'the folder',
+      claimed.map((folder) => folder.split('/')[0]),
+      foldersIn('').filter(isShown),
+    ),
+    ...differences('README.md', 'the package', packages, foldersIn('packages/')),
+    ...differences('README.md', 'the service', services, foldersIn('services/')),
+    ...foldersIn('infra/')
+      .filter((folder) => !infra.includes(folder))
+      .map((folder) => `infra/README.md lacks ${folder}`),
+  ];
+}
+
+const INTERNAL = /export const (\w+) = defineEndpoint\('\w+', '\/internal\/[^']*', \{([^]*?)\n\}\)/g;
+
+/** Which service has which code of controllers: its own, and those of the kit that a module of it lists. */
+function controllersOf(files) {
+  const own = files.filter((file) => /^services\/[\w-]+\/src\/adapters\/http\/.*\.ts$/.test(file));
+  const modules = files.filter((file) => /^services\/[\w-]+\/src\/.*\.module\.ts$/.test(file));
+  const ofKit = files
+    .filter((file) => /^packages\/service-kit\/src\/.*\.controller\.ts$/.test(file))
+    .flatMap((file) => {
+      const [, name] = /export class (\w+)/.exec(text(file)) ?? [];
+      return modules
+        .filter((module) => text(module).includes(name))
+        .map((module) => [module.split('/')[1], text(file)]);
+    });
+  return [...own.map((file) => [file.split('/')[1], text(file)]), ...ofKit];
+}
+
+/** The calls between services: who may call an internal endpoint by its contract, and who serves it. */
+function internalCalls(files) {
+  const contracts = files.filter(
+    (file) => /^packages\/contracts\/src\/[\w-]+\.ts$/.test(file) && !file.endsWith('.spec.ts'),
+  );
+  const controllers = controllersOf(files);
+  const services = [...new Set(controllers.map(([name]) => name))];
+  return contracts.flatMap((file) =>
+    [...text(file).matchAll(INTERNAL)].flatMap(([, name, body]) => {
+      const [, listed] = /callers: (?:\[([^\]]*)\]|SERVICES)/.exec(body) ?? [];
+      const callers = listed === undefined ? services : listed.match(/\w+/g);
+      const owners = controllers.filter(([, code]) => new RegExp(`@Serves\\([\\w.]*\\b${name}\\b`).test(code));
+      return owners.flatMap(([owner]) => callers.map((caller) => `${caller} → ${owner}`));
+    }),
+  );
+}
+
+/** docs/architecture.md has a diagram of the calls between processes. */
+function calls(files) {
+  const targets = JSON.parse(text('infra/targets/targets.json')).filter(({ stage }) => stage !== 'tool');
+  const names = new Set(targets.map(({ name }) => name));
+  const [, diagram = ''] = /```mermaid\nflowchart LR\n([^]*?)```/.exec(text('docs/architecture.md')) ?? [];
+  const arrows = [...diagram.matchAll(/^ *([\w &]+?) *(?:-- [^\n]*? )?--> *([\w &]+)$/gm)];
+  const claimed = arrows.flatMap(([, from, to]) =>
+    from.split(' & ').flatMap((caller) => to.split(' & ').map((callee) => `${caller} → ${callee}`)),
+  );
+  const doors = targets.filter(({ stage }) => stage === 'door');
+  const real = [
+    ...doors.flatMap(({ name, calls: callees }) => callees.map((callee) => `${name} → ${callee}`)),
+    ...internalCalls(files),
+  ];
+  const isCall = (arrow) => {
+    const [caller, callee] = arrow.split(' → ');
+    return names.has(caller) && names.has(callee) && caller !== callee;
+  };
+  return differences('docs/architecture.md', 'the call', claimed.filter(isCall), real.filter(isCall));
+}
+
+async function settings() {
+  if (text(SETTINGS) === (await settingsDocument())) return [];
+  return [`${SETTINGS} is not what the settings say: run node packages/tooling/settings-docs.mjs`];
+}
+
+/** One sentence for each claim that is false. */
+export async function falseClaims() {
+  const files = trackedFiles();
+  return [...(files ? [...folders(files), ...calls(files)] : []), ...(await settings())];
+}
