@@ -1,4 +1,5 @@
-// What documents claim and a tool can compare with the repository: the settings, the lists of folders, the calls between targets.
+// What documents claim and a tool can compare with the repository: the settings, the lists of folders, the calls between
+// processes, the events of services, the rules that are cited.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,6 +108,39 @@ function calls(files) {
   return differences('docs/architecture.md', 'the call', claimed.filter(isCall), real.filter(isCall));
 }
 
+const EVENT = /topic: '([\w-]+)',[^]*?producers: (?:\[([^\]]*)\]|SERVICES),\s*consumers: (?:\[([^\]]*)\]|SERVICES)/g;
+
+/** Each service's README names the events that it emits and consumes; those of the kit stand in the kit's. */
+function events(files) {
+  const contracts = files.filter(
+    (file) => /^packages\/contracts\/src\/[\w-]+\.ts$/.test(file) && !file.endsWith('.spec.ts'),
+  );
+  return contracts.flatMap((file) =>
+    [...text(file).matchAll(EVENT)].flatMap(([, topic, producers, consumers]) => {
+      const services = [producers, consumers].flatMap((names) => names?.match(/\w+/g) ?? []);
+      return [...new Set(services)]
+        .filter((service) => !text(`services/${service}/README.md`).includes(topic))
+        .map((service) => `services/${service}/README.md lacks the event ${topic}`);
+    }),
+  );
+}
+
+/** Each rule has one place, and what is cited is there: rules, and topics, which are headings. */
+function rules(files) {
+  const document = text('docs/product-rules.md');
+  const numbers = [...document.matchAll(/<a id="(R\d+)"><\/a>\*\*\1\*\*/g)].map(([, number]) => number);
+  const topics = [...document.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title.toLowerCase().replace(/[^\w ]/g, ''));
+  const known = new Set([...numbers, ...topics.map((title) => title.replaceAll(' ', '-'))]);
+  const citing = files.filter((file) => /\.(md|ts|tsx|mjs|json|css)$/.test(file));
+  const missing = citing.flatMap((file) =>
+    [...text(file).matchAll(/product-rules\.md#([\w-]+)/g)]
+      .filter(([, anchor]) => !known.has(anchor))
+      .map(([, anchor]) => `${file} cites ${anchor}, which docs/product-rules.md does not have`),
+  );
+  const twice = numbers.filter((number, index) => numbers.indexOf(number) < index);
+  return [...missing, ...twice.map((number) => `docs/product-rules.md has ${number} twice`)];
+}
+
 async function settings() {
   if (text(SETTINGS) === (await settingsDocument())) return [];
   return [`${SETTINGS} is not what the settings say: run node packages/tooling/settings-docs.mjs`];
@@ -115,5 +149,8 @@ async function settings() {
 /** One sentence for each claim that is false. */
 export async function falseClaims() {
   const files = trackedFiles();
-  return [...(files ? [...folders(files), ...calls(files)] : []), ...(await settings())];
+  return [
+    ...(files ? [...folders(files), ...calls(files), ...rules(files), ...events(files)] : []),
+    ...(await settings()),
+  ];
 }

@@ -1,3 +1,4 @@
+import { UUID } from '@shop/contracts/canonical-id';
 import { productChanged, productDeleted, productsChanged, stockChanged } from '@shop/contracts/catalog';
 import { questionAnswered } from '@shop/contracts/questions';
 import { reviewChanged } from '@shop/contracts/reviews';
@@ -6,8 +7,6 @@ import type { EventNotice } from '@shop/service-kit/events/event-feed';
 import type { Outdated } from './answer-cache.js';
 
 export const EVERYTHING: Outdated = () => true;
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
  * Reads that show no product, or the one in their URL: no other product can enter them. All other reads are lists. A product's page

@@ -1,8 +1,10 @@
+import { UUID } from '@shop/contracts/canonical-id';
+
 const DASH = 0x2d;
 /** Where a UUID has its dashes. */
 const DASHES = [8, 13, 18, 23] as const;
 const LENGTH = 36;
-const HEX = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const HEX = new RegExp(`^${UUID}$`);
 
 /** Every UUID (lower case) in a body. It looks for dashes, because a pattern over a whole page costs more than the page. */
 export function idsIn(body: Buffer): Set<string> {

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { UUID } from '@shop/contracts/canonical-id';
 import { stockMissing } from '@shop/contracts/catalog';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { userDeleted } from '@shop/contracts/identity';
@@ -153,7 +154,7 @@ export class Shop {
 
   /** A text with the names of orders instead of their ids. */
   named(text: string): string {
-    return text.replaceAll(UUID, (id) => this.orders.checkouts.get(id)?.key ?? id);
+    return text.replaceAll(UUIDS, (id) => this.orders.checkouts.get(id)?.key ?? id);
   }
 
   /** The opposite of {@link named}. */
@@ -181,7 +182,7 @@ export class Shop {
   }
 }
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const UUIDS = new RegExp(UUID, 'g');
 
 const isExpected = (error: unknown): boolean =>
   error === undefined || error instanceof DomainError || error instanceof ConnectionLost || error instanceof Crashed;

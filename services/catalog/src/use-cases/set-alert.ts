@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { type ProductAlert, alertKindOf, assertMayAsk } from '../domain/alert.js';
 import { productNotFound } from '../domain/errors.js';
 import { AlertRepository } from '../ports/alert.repository.js';

@@ -1,4 +1,4 @@
-/** `PC` and eight of these; the letters that look like digits are not among them (docs/product-rules.md#R1). */
+/** `PC` and eight of these; the letters that look like digits are not among them (docs/product-rules.md#R51). */
 const NUMBER = /PC[0-9A-HJKMNP-TV-Z]{8}/;
 const BARE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };

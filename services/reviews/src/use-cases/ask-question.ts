@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { QuestionDraft } from '@shop/contracts/questions';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../domain/errors.js';
 import type { Question } from '../domain/question.js';
 import { QuestionRepository } from '../ports/question.repository.js';

@@ -1,3 +1,4 @@
+import { isUuid } from '@shop/contracts/canonical-id';
 import { formatKes } from '@shop/contracts/money';
 import { formatSecond } from '../../../shared/dates.js';
 
@@ -31,12 +32,11 @@ export function differences(before: Fields, after: Fields): Difference[] {
 const unwrapped = (fields: Fields): unknown =>
   fields && Object.keys(fields).join() === 'value' && typeof fields.value === 'object' ? fields.value : fields;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Counters and keys of the software. */
 const HIDDEN = ['version', 'revision', 'key', 'bodyHash', 'updatedAt', 'search', 'words', 'partsText', 'parserVersion'];
 
 const isTechnical = (path: string, value: unknown): boolean =>
-  HIDDEN.includes(path.split('.').at(-1) ?? '') || (typeof value === 'string' && UUID.test(value));
+  HIDDEN.includes(path.split('.').at(-1) ?? '') || (typeof value === 'string' && isUuid(value));
 
 /** The values of a field by path; a list of plain values is one. */
 function leaves(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Product } from '@shop/contracts/catalog';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { BuildProducts } from '../../ports/build-products.js';
 import { SHOWN } from './product-filter.js';
 import { LISTED_COLUMNS, type ListedRow, toProduct } from './product-row.js';

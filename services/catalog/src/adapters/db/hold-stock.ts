@@ -2,7 +2,7 @@ import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
 import { arrayParameter, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../../domain/errors.js';
 import type { HoldLine, ProductToHold } from '../../domain/hold-lines.js';
 import { settingOf, type StockCause } from './stock-cause.js';

@@ -3,7 +3,7 @@ import { productsChanged } from '@shop/contracts/catalog';
 import type { ImportProgress } from '@shop/contracts/product-import';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { type Actor, currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { importNotFound, tooManyImports } from '../../domain/errors.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';

@@ -4,7 +4,7 @@ import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../../domain/errors.js';
 import { factsAfter, type ProductFacts } from '../../domain/product-facts.js';
 import { stockAfterEdit } from '../../domain/product-edit.js';

@@ -4,7 +4,7 @@ import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Statement } from '@shop/service-kit/db/sql-transaction';
 import { assertSameRequest } from '@shop/service-kit/domain/idempotency';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../../domain/errors.js';
 import { stockAfterMove } from '../../domain/stock-move.js';
 import type { PrismaClient } from '../../generated/client.js';

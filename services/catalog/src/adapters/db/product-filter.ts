@@ -3,6 +3,7 @@ import type { listProducts, ProductFilters, ProductVisibility } from '@shop/cont
 import { toCents } from '@shop/contracts/money';
 import { specFiltersOf } from '@shop/contracts/spec-query';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import { Conditions } from '@shop/service-kit/db/conditions';
 import type { z } from 'zod';
 import { specCondition } from './spec-condition.js';
 
@@ -33,32 +34,11 @@ export const SHOWN = VISIBILITY.shown;
 const ON_OFFER = `list_price_cents > price_cents and (list_price_from is null or list_price_from <= now())
   and (list_price_until is null or now() < list_price_until)`;
 
-/** A where clause and its parameters, for one SQL statement. */
-export class Conditions {
-  readonly values: unknown[] = [];
-  private readonly parts: string[];
-
+/** Conditions on products of a visibility. */
+export class ProductConditions extends Conditions {
   constructor(visibility: ProductVisibility = 'shown') {
-    this.parts = [VISIBILITY[visibility]];
-  }
-
-  /** Adds a condition; `?` stands for the value. */
-  add(condition: string, value: unknown): void {
-    this.parts.push(condition.replaceAll('?', this.bind(value)));
-  }
-
-  addPlain(condition: string): void {
-    this.parts.push(condition);
-  }
-
-  /** Adds a parameter and returns its placeholder. */
-  bind(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  get where(): string {
-    return this.parts.join(' and ');
+    super();
+    this.addPlain(VISIBILITY[visibility]);
   }
 }
 
@@ -73,8 +53,8 @@ export interface SearchText {
 }
 
 /** The SQL conditions of the filters. `without`: the facet's own filter, which is left out. */
-export function conditionsOf(filters: Filters, search: SearchText, without?: FilterName): Conditions {
-  const conditions = new Conditions(filters.visibility);
+export function conditionsOf(filters: Filters, search: SearchText, without?: FilterName): ProductConditions {
+  const conditions = new ProductConditions(filters.visibility);
   const category = filters.category === undefined ? 'all' : categoryOf(filters.category);
   if (without !== 'category' && category !== 'all') conditions.add('category = ?', category ?? '');
   if (without !== 'brand' && filters.brand?.length) conditions.add('brand = any(?)', filters.brand);

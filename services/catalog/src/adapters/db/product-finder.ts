@@ -4,13 +4,13 @@ import type { CategoryId } from '@shop/contracts/category';
 import { toKes } from '@shop/contracts/money';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import { categoryOfSpecs } from '../../domain/spec-facets.js';
 import type { Viewer } from '../../domain/viewer.js';
 import {
   addText,
-  Conditions,
+  ProductConditions,
   conditionsOf,
   type FilterName,
   type Filters,
@@ -60,7 +60,11 @@ export class ProductFinder {
   }
 
   /** The page that lists a product; undefined when the list does not have it, or the query names none. */
-  private async pageOf(query: ListQuery, { where, values }: Conditions, order: string): Promise<number | undefined> {
+  private async pageOf(
+    query: ListQuery,
+    { where, values }: ProductConditions,
+    order: string,
+  ): Promise<number | undefined> {
     if (query.pageOf === undefined || !isUuid(query.pageOf)) return undefined;
     const [found] = await this.rows<{ place: number }>(
       `select place from (select id, (row_number() over (order by ${order}))::int as place from product where ${where}) list
@@ -87,7 +91,7 @@ export class ProductFinder {
   async suggest(typed: string, viewer: Viewer, count: number): Promise<string[]> {
     const search = await this.searchOf({ search: typed, visibility: 'shown' }, viewer);
     if (!prefixQuery(search.text)) return [];
-    const conditions = new Conditions();
+    const conditions = new ProductConditions();
     addText(conditions, search);
     const rows = await this.rows<{ id: string }>(
       `select id from product where ${conditions.where}
@@ -133,7 +137,7 @@ export class ProductFinder {
   private async searchOf(filters: TextFilters, { mayManage }: Viewer): Promise<SearchText> {
     const search = { text: textOf(filters), bySkuPrefix: mayManage, isTypo: false };
     if (!search.text) return search;
-    const conditions = new Conditions(filters.visibility);
+    const conditions = new ProductConditions(filters.visibility);
     addText(conditions, search);
     const found = await this.rows(`select 1 from product where ${conditions.where} limit 1`, conditions.values);
     return { ...search, isTypo: found.length === 0 };

@@ -1,5 +1,5 @@
 import type { ProductSort } from '@shop/contracts/catalog';
-import { type Conditions, type Filters, prefixQuery, textOf } from './product-filter.js';
+import { type ProductConditions, type Filters, prefixQuery, textOf } from './product-filter.js';
 
 /** The order of a list, for `order by`. */
 export interface ListOrder {
@@ -33,7 +33,7 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, ListOrder> = {
 };
 
 /** The order that a query asks for: by default by relevance with a text, by name without. */
-export function orderOf(query: Filters & { sort?: ProductSort | undefined }, conditions: Conditions): ListOrder {
+export function orderOf(query: Filters & { sort?: ProductSort | undefined }, conditions: ProductConditions): ListOrder {
   const text = textOf(query);
   const sort = query.sort ?? (text ? 'relevance' : 'name');
   if (sort !== 'relevance') return ORDER[sort];
@@ -44,7 +44,7 @@ export function orderOf(query: Filters & { sort?: ProductSort | undefined }, con
 }
 
 /** How well a product fits a text. */
-export function relevance(text: string, conditions: Conditions): string {
+export function relevance(text: string, conditions: ProductConditions): string {
   const query = conditions.bind(prefixQuery(text));
   const like = conditions.bind(text);
   return `ts_rank(search, to_tsquery('simple', ${query})) + word_similarity(${like}, lower(name))`;

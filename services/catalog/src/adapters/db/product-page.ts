@@ -1,13 +1,13 @@
 import type { Postgres } from '@shop/service-kit/db/postgres';
 import { cappedTotal, MOST_COUNTED, type Page, type Paged } from '@shop/service-kit/http/page';
-import type { Conditions } from './product-filter.js';
+import type { ProductConditions } from './product-filter.js';
 import type { ListOrder } from './product-order.js';
 
 interface ProductList {
   /** The where clause and its values. */
   filter: { where: string; values: readonly unknown[] };
   /** The same with the values of the order. */
-  conditions: Conditions;
+  conditions: ProductConditions;
   order: ListOrder;
   /** Staff list all kinds of products: counted to {@link MOST_COUNTED}, without pages after that (page-of-ids.ts). */
   isCapped: boolean;

@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/catalog';
 import { toCents } from '@shop/contracts/money';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Viewer } from '../../domain/viewer.js';
 import { type FoundPage, isListedInMemory, type ProductIndex } from '../search/product-index.js';
 import { LiveIndex } from './live-index.js';

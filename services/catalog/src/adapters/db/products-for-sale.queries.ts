@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductForSale } from '@shop/contracts/products-for-sale';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { rowsByIds } from './rows-by-ids.js';
 
 const VIEW = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AlertKind, alertRaised, MAX_ALERTS, type OwnAlert } from '@shop/contracts/alerts';
 import { toKes } from '@shop/contracts/money';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { ProductAlert } from '../../domain/alert.js';
 import { productNotFound } from '../../domain/errors.js';
 import { type AlertKey, AlertRepository } from '../../ports/alert.repository.js';

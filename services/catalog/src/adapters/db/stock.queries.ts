@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { listStockMovements, StockMovement, StockReason } from '@shop/contracts/stock-movements';
 import { Database } from '@shop/service-kit/db/database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
 import type { PrismaClient } from '../../generated/client.js';

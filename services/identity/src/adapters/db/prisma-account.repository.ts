@@ -3,7 +3,7 @@ import { userDeleted } from '@shop/contracts/identity';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Account, NewAccount, StoredAccount } from '../../domain/account.js';
 import { asChanged } from '../../domain/address-change.js';

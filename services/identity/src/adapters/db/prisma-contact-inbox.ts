@@ -4,7 +4,7 @@ import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { assertSameRequest } from '@shop/service-kit/domain/idempotency';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import {
   type ContactChange,

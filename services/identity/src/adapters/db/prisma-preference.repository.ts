@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Preferences } from '@shop/contracts/preferences';
 import { Database } from '@shop/service-kit/db/database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { PreferenceRepository } from '../../ports/preference.repository.js';

@@ -3,7 +3,7 @@ import { isStaff } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Paged } from '@shop/service-kit/http/page';
 import type { NewAccount, StoredAccount } from '../../domain/account.js';

@@ -4,7 +4,7 @@ import { Conditions } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import type { NewSecurityEvent } from '../../domain/security-event.js';
 import type { PrismaClient } from '../../generated/client.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { receiptIn } from '@shop/contracts/receipt-text';
 import { type Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
 import { foldText } from '@shop/service-kit/domain/fold-text';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { SearchLookup } from '../../ports/search-lookup.js';
 
 /** A search, and what other services found for it. */

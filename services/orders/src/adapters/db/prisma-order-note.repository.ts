@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { orderNotFound } from '../../domain/errors.js';
 import type { OrderNote } from '../../domain/order-note.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';

@@ -4,7 +4,7 @@ import type { StoreSettings } from '@shop/contracts/settings';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { checkoutExpired, orderNotFound } from '../../domain/errors.js';
 import type { Order, OrderChange, OrderRefund } from '../../domain/order.js';
 import type { OpenOrders } from '../../domain/order-limits.js';

@@ -3,7 +3,7 @@ import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { arrayParameter } from '@shop/service-kit/db/sql-transaction';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { orderNotFound, photoGone, returnNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { type OrderReturn, returnEvent } from '../../domain/return.js';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { toKes } from '@shop/contracts/money';
 import type { Evidence, listExceptions, PaymentException } from '@shop/contracts/payment-desk';
 import { Database } from '@shop/service-kit/db/database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { MoneyRepository } from '../../ports/money.repository.js';
 import { exceptionNotFound } from '../../domain/errors.js';
 import { shownPhone } from '../../domain/money.js';

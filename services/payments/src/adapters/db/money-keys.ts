@@ -1,5 +1,5 @@
 import type { SqlTransaction } from '@shop/service-kit/db/sql-transaction';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { secondsAfter } from '../../domain/attempt.js';
 import { readAccount } from '../../domain/account-number.js';
 import { comparePhones, type Money } from '../../domain/money.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { questionAnswered } from '@shop/contracts/questions';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { alreadyAsked, questionNotFound } from '../../domain/errors.js';
 import { assertMayAnswer, assertMayAsk, type Question, type QuestionChange } from '../../domain/question.js';
 import { assertMayAskAbout } from '../../domain/product.js';

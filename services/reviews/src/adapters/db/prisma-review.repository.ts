@@ -3,7 +3,7 @@ import { type ReviewDraft, reviewChanged } from '@shop/contracts/reviews';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
 import type { Hiding, Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';

@@ -4,7 +4,7 @@ import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
+import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page, Paged } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
 import { questionNotFound } from '../../domain/errors.js';
