@@ -1,22 +1,13 @@
 import { z } from 'zod';
-import { FACT_SOURCES } from './fact-source.js';
 import { CardFacts } from './card-facts.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { MOST_IDS, SEARCH_LENGTH } from './limits.js';
 import { Id, Paging, repeated, Timestamp } from './paging.js';
+import { shownFields } from './product-fields.js';
 import { Review } from './reviews.js';
 import { SpecQuery } from './spec-query.js';
-
-/** Name to text of each specification, as shown to customers (docs/product-rules.md#R137). */
-export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
-
-/** Typed facts for the build checker (docs/builder-rules.md); packages/builder/src/facts/compat.ts has the shape of each category. */
-export const CompatFacts = z.record(z.string().max(60), z.json());
-
-/** Where each fact of `compat` comes from, by its key (docs/builder-rules.md#data). */
-export const CompatSources = z.record(z.string().max(60), z.enum(FACT_SOURCES));
 
 /** The price before an offer (docs/product-rules.md#R17). `from` is inclusive, `until` exclusive; absent: no bound. */
 export const ListPrice = z.object({ amount: z.number(), from: Timestamp.optional(), until: Timestamp.optional() });
@@ -29,26 +20,11 @@ export type ListPrice = z.infer<typeof ListPrice>;
  */
 export const Product = z.object({
   id: Id,
-  sku: z.string(),
-  name: z.string(),
-  description: z.string(),
-  descriptionSw: z.string().optional(),
-  inTheBox: z.array(z.string()).optional(),
-  price: z.number(),
-  category: CategoryId,
-  brand: z.string(),
-  image: z.string(),
-  images: z.array(z.string()),
-  specifications: Specifications,
-  compat: CompatFacts.optional(),
-  compatSource: CompatSources.optional(),
+  ...shownFields(),
+  listPrice: ListPrice.optional(),
   rating: z.number(),
   numReviews: z.int(),
-  countInStock: z.int(),
   version: z.int(),
-  listPrice: ListPrice.optional(),
-  costPrice: z.number().optional(),
-  hidden: z.boolean().optional(),
   deletedAt: Timestamp.optional(),
 });
 export type Product = z.infer<typeof Product>;

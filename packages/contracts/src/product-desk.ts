@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { CompatSources, Product } from './catalog.js';
+import { Product } from './catalog.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
-import { LENGTHS, MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Paging, Timestamp } from './paging.js';
-import { OneLine, Paragraphs, toOneLine } from './text.js';
-
-const mediaAddress = z
-  .string()
-  .max(300)
-  .regex(/^\/media\/[A-Za-z0-9._-]+$/, 'Image must be an upload of this shop');
+import { changedFields, createdFields, PRODUCT_FIELDS } from './product-fields.js';
 
 /** Whether a period ends after it starts, where it has both (docs/product-rules.md#R17); times as ISO 8601. */
 export const endsAfterStart = (start: string | null | undefined, end: string | null | undefined): boolean =>
@@ -23,64 +17,7 @@ const ListPriceDraft = z
   .strictObject({ amount: Kes, from: Timestamp.optional(), until: Timestamp.optional() })
   .refine(({ from, until }) => endsAfterStart(from, until), { path: ['until'], message: END_AFTER_START });
 
-const NAME = OneLine.min(1, 'Name is required').max(LENGTHS.productName);
-const BRAND = OneLine.toLowerCase().min(1).max(LENGTHS.brand);
-const COUNT = z.int().min(0).max(MOST_UNITS);
-const DESCRIPTION = Paragraphs.max(10_000);
-/** How much the list of what is in the box takes (docs/product-rules.md#R370). */
-export const BOX_LIMITS = { lines: 20, characters: 120 } as const;
-const IN_THE_BOX = z.array(OneLine.min(1).max(BOX_LIMITS.characters)).max(BOX_LIMITS.lines);
-const IMAGE = z.string({ error: 'Main image is required' }).pipe(mediaAddress);
-const IMAGES = z.array(mediaAddress).max(10);
-
-/** The most facts of a product. */
-const MAX_FACTS = 100;
-const atMostFacts = (facts: object): boolean => Object.keys(facts).length <= MAX_FACTS;
-const TOO_MANY = `At most ${MAX_FACTS} facts`;
-/** How deep the value of a fact is nested at most. */
-const MAX_DEPTH = 10;
-const fact = z
-  .unknown()
-  .refine((value) => isNested(value, MAX_DEPTH), 'This fact is nested too deep')
-  .pipe(z.json())
-  .overwrite(withOneLines);
-const COMPAT = z.record(OneLine.max(60), fact).refine(atMostFacts, TOO_MANY);
-
-/** Whether a value has at most so many levels; it never looks deeper. */
-const isNested = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((inner) => isNested(inner, levels - 1)));
-const COMPAT_SOURCE = z.record(OneLine.max(60), CompatSources.valueType).refine(atMostFacts, TOO_MANY);
-
-/** The value of a fact with each text in it, also the names of its fields, as one line. */
-function withOneLines<Value>(value: Value): Value {
-  if (typeof value === 'string') return toOneLine(value) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withOneLines) as Value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [toOneLine(name), withOneLines(inner)]),
-  ) as Value;
-}
-
-const SPECIFICATIONS = z.record(OneLine.min(1).max(60), OneLine.max(LENGTHS.specification));
-
-/** Products are found by it, so it is refused instead of changed. */
-const SKU = z
-  .string()
-  .trim()
-  .max(LENGTHS.sku, `SKU must be at most ${LENGTHS.sku} characters`)
-  .refine((sku) => toOneLine(sku) === sku, 'SKU must be one line, without hidden characters and with single spaces');
-
-/** Fields that a change may leave out: they stay as they are. Null removes a price; an empty SKU is generated for a new product. */
-const OPTIONAL_FIELDS = {
-  descriptionSw: DESCRIPTION.optional(),
-  inTheBox: IN_THE_BOX.optional(),
-  sku: SKU.optional(),
-  costPrice: Kes.nullable().optional(),
-  listPrice: ListPriceDraft.nullable().optional(),
-  hidden: z.boolean().optional(),
-};
+const listPrice = ListPriceDraft.nullable().optional();
 
 /**
  * The fields that staff write; rating and numReviews are never accepted from a client. `compat` is checked by its category
@@ -88,18 +25,10 @@ const OPTIONAL_FIELDS = {
  * better where facts come from; a form leaves it out.
  */
 export const ProductDraft = z.strictObject({
-  name: NAME,
-  brand: BRAND,
-  category: CategoryId,
-  price: Kes,
-  countInStock: COUNT,
-  description: DESCRIPTION.default(''),
-  image: IMAGE,
-  images: IMAGES.default([]),
-  specifications: SPECIFICATIONS.default({}),
-  compat: COMPAT.optional(),
-  compatSource: COMPAT_SOURCE.optional(),
-  ...OPTIONAL_FIELDS,
+  ...createdFields(),
+  compat: PRODUCT_FIELDS.compat.written.unwrap().optional(),
+  compatSource: PRODUCT_FIELDS.compatSource.written.unwrap().optional(),
+  listPrice,
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
@@ -107,20 +36,7 @@ export type ProductDraft = z.infer<typeof ProductDraft>;
  * The fields of a change; absent ones stay as they are. `compat` null removes the facts that were entered or imported. A
  * change of the category checks the facts again.
  */
-export const ProductChange = z.strictObject({
-  name: NAME.optional(),
-  brand: BRAND.optional(),
-  category: CategoryId.optional(),
-  price: Kes.optional(),
-  countInStock: COUNT.optional(),
-  description: DESCRIPTION.optional(),
-  image: mediaAddress.optional(),
-  images: IMAGES.optional(),
-  specifications: SPECIFICATIONS.optional(),
-  compat: COMPAT.nullable().optional(),
-  compatSource: COMPAT_SOURCE.nullable().optional(),
-  ...OPTIONAL_FIELDS,
-});
+export const ProductChange = z.strictObject({ ...changedFields(), listPrice });
 export type ProductChange = z.infer<typeof ProductChange>;
 
 /** The version that a form was opened with, and the count it showed. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ProductChange } from './product-desk.js';
 import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
-import { Kes } from './money.js';
-import { Id, Timestamp } from './paging.js';
+import { Id } from './paging.js';
+import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.js';
 
 /** The limits of one import file. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
@@ -17,48 +16,23 @@ export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
  * `stockMovement` is the number of the last stock movement that the export knew, 0 for none: with it the stock moves by
  * the difference between `countInStock` and the exported count (docs/product-rules.md#R148).
  */
-export const IMPORT_COLUMNS = [
-  'sku',
-  'name',
-  'brand',
-  'category',
-  'price',
-  'listPrice',
-  'listPriceFrom',
-  'listPriceUntil',
-  'costPrice',
-  'countInStock',
-  'hidden',
-  'description',
-  'descriptionSw',
-  'inTheBox',
-  'image',
-  'images',
-  'specifications',
-  'compat',
-  'compatSource',
-  'stockMovement',
-] as const;
+export const IMPORT_COLUMNS = [...Object.keys(PRODUCT_FIELDS), 'stockMovement'] as readonly (
+  FieldName | 'stockMovement'
+)[];
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-
-/** The columns that are fields of a product. */
-export const FIELD_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'stockMovement');
-export type FieldColumn = (typeof FIELD_COLUMNS)[number];
 
 /**
  * One row: a line of JSON has this shape, and a line of CSV is read into it. Absent fields stay as they are; null removes
  * a price, a time or the facts of `compat`.
  */
-export const ImportRow = ProductChange.omit({ listPrice: true }).extend({
-  listPrice: Kes.nullable().optional(),
-  listPriceFrom: Timestamp.nullable().optional(),
-  listPriceUntil: Timestamp.nullable().optional(),
+export const ImportRow = z.strictObject({
+  ...changedFields(),
+  listPrice: PRODUCT_FIELDS.listPrice.written.optional(),
+  listPriceFrom: PRODUCT_FIELDS.listPriceFrom.written.optional(),
+  listPriceUntil: PRODUCT_FIELDS.listPriceUntil.written.optional(),
   stockMovement: z.int().min(0).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-
-/** The columns that a row of a new product needs. */
-export const REQUIRED_COLUMNS = ['name', 'category', 'price'] as const satisfies readonly ImportColumn[];
 
 /** A row that was not imported. `line`: its first line in the file; the heading is line 1. */
 export const FailedRow = z.object({ line: z.int(), message: z.string() });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffChangeMade } from '@shop/contracts/audit';
 import type { Product } from '@shop/contracts/catalog';
-import { BOX_LIMITS } from '@shop/contracts/product-desk';
+import { BOX_LIMITS } from '@shop/contracts/product-fields';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { uniqueWord } from '@shop/shop-client/unique-word';

@@ -1,45 +1,30 @@
-import type { Product } from '@shop/contracts/catalog';
 import { CategoryId } from '@shop/contracts/category';
 import { MOST_UNITS } from '@shop/contracts/limits';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
 import { END_AFTER_START, endsAfterStart } from '@shop/contracts/product-desk';
-import { FIELD_COLUMNS, type FieldColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldValues,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@shop/contracts/product-fields';
+import { ImportRow } from '@shop/contracts/product-import';
 import { isSameJson } from '@shop/contracts/same-json';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { STOCK_TOO_LARGE } from './errors.js';
 import { factsAfter, type ProductFacts } from './product-facts.js';
 import { onSaleAfterCount } from './stock-move.js';
 
-/** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
-export interface ProductFields {
-  sku: string;
-  name: string;
-  brand: string;
-  category: Product['category'];
-  price: number;
-  listPrice: number | null;
-  listPriceFrom: string | null;
-  listPriceUntil: string | null;
-  costPrice: number | null;
-  countInStock: number;
-  hidden: boolean;
-  description: string;
-  descriptionSw: string;
-  inTheBox: string[];
-  image: string;
-  images: string[];
-  specifications: Product['specifications'];
-  /** Given and parsed facts together, and their sources. */
-  compat: NonNullable<Product['compat']> | null;
-  compatSource: NonNullable<Product['compatSource']> | null;
-}
+/** All fields of a product as import and export have them; `compat` has given and parsed facts together. */
+export type ProductFields = FieldValues;
 
 /** A row that cannot be imported; the message says why. */
 export class RowError extends Error {}
 
 /** The values of the fields that a row changes. */
-export type FieldChanges = Partial<Record<FieldColumn, { before?: unknown; after: unknown }>>;
+export type FieldChanges = Partial<Record<FieldName, { before?: unknown; after: unknown }>>;
 
 /** The stock that an export showed for a product, and what imports of that export have moved since. */
 export interface SeenStock {
@@ -59,10 +44,12 @@ export interface KnownStock {
 
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
 const NEW = {
-  ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, images: [], specifications: {} },
-  ...{ description: '', descriptionSw: '', inTheBox: [] },
-  ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null, compatSource: null },
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, (PRODUCT_FIELDS[name] as ProductField).empty])),
+  ...{ brand: 'generic', countInStock: 0 },
 };
+
+/** What the row of a new product must name. */
+const REQUIRED = ['name', 'category', 'price'] as const;
 
 /**
  * The product after a row. `current`: the product with the row's SKU, which keeps the spelling of its SKU; undefined for
@@ -76,7 +63,7 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
       stockMovement === undefined
         ? stockAfterCount(row.countInStock, stock?.unitsHeld ?? 0)
         : stockAfterRow(row.countInStock, current.countInStock, stock?.seen);
-  const missing = current ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined);
+  const missing = current ? [] : REQUIRED.filter((column) => row[column] === undefined);
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
@@ -157,7 +144,7 @@ const orNull = <T>(value: T | null, convert: (value: T) => T): T | null => (valu
 
 /** The fields with another value than before; all of a new product that are not empty. */
 export function changesBetween(before: ProductFields | undefined, after: ProductFields): FieldChanges {
-  const changed = FIELD_COLUMNS.filter((column) =>
+  const changed = FIELD_NAMES.filter((column) =>
     before ? !isSameJson(before[column], after[column]) : !isEmpty(after[column]),
   );
   return Object.fromEntries(

@@ -1,28 +1,11 @@
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { formatKes } from '@shop/contracts/money';
+import type { LongField } from '@shop/contracts/product-fields';
 import type { ProductValues } from './product-values.js';
 import type { StaleField } from './stale-fields.js';
 
-const LABELS: Record<StaleField['field'], string> = {
-  name: 'Name',
-  brand: 'Brand',
-  category: 'Category',
-  price: 'Price',
-  countInStock: 'Stock',
-  description: 'Description',
-  descriptionSw: 'Description in Swahili',
-  inTheBox: 'In the box',
-  image: 'Main image',
-  images: 'Additional images',
-  specifications: 'Specifications',
-  compat: 'Facts for the PC builder',
-  sku: 'SKU',
-  costPrice: 'Cost price',
-  listPrice: 'List price',
-  hidden: 'Hidden',
-};
-
-export const fieldLabel = (field: StaleField['field']): string => LABELS[field];
+/** The language of a text that is not English (BCP 47). */
+export const languageOf = (field: LongField): string | undefined => (field.endsWith('Sw') ? 'sw' : undefined);
 
 /** A field as text, one line per entry; 'None' if it is empty. */
 export function fieldText(values: ProductValues, field: StaleField['field']): string {

@@ -1,8 +1,11 @@
+import { LONG_FIELDS, type LongField } from '@shop/contracts/product-fields';
 import { Stack, Table, Title } from '@mantine/core';
 import { Picture } from '../../../shared/ui/picture.js';
 import { Price } from '../../../shared/ui/price.js';
 import { StockBadge } from '../../../shared/ui/stock-badge.js';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
+import { PRODUCT_FIELD_TEXTS } from '../../shared/product-field-texts.js';
+import { languageOf } from './field-texts.js';
 import styles from './product-preview.module.css';
 import { toDraft, type ProductValues } from './product-values.js';
 
@@ -32,7 +35,8 @@ function offerNow(values: ProductValues): number | undefined {
 }
 
 function Preview({ values }: { values: ProductValues }) {
-  const { name, description, descriptionSw, inTheBox, specifications } = toDraft(values);
+  const draft = toDraft(values);
+  const { name, specifications } = draft;
   const stock = values.countInStock === '' ? 0 : values.countInStock;
   return (
     <article className={styles.preview}>
@@ -51,17 +55,23 @@ function Preview({ values }: { values: ProductValues }) {
           <StockBadge count={stock} />
         </div>
         <p className={styles.text}>{stock > 0 ? `${stock} in stock` : 'Out of Stock'}</p>
-        {description && <p className={styles.text}>{description}</p>}
-        {descriptionSw && (
-          <p className={styles.text} lang="sw">
-            {descriptionSw}
-          </p>
-        )}
-        {inTheBox.length > 0 && <p className={styles.text}>In the box: {inTheBox.join(', ')}</p>}
+        {LONG_FIELDS.map((field) => (
+          <LongText key={field} field={field} value={draft[field]} />
+        ))}
         {Object.keys(specifications).length > 0 && (
           <Table data={{ body: Object.entries(specifications) }} verticalSpacing={4} />
         )}
       </Stack>
     </article>
+  );
+}
+
+/** A text, or a list in one line after its name. */
+function LongText({ field, value }: { field: LongField; value: string | readonly string[] }) {
+  if (value.length === 0) return null;
+  return (
+    <p className={styles.text} lang={languageOf(field)}>
+      {typeof value === 'string' ? value : `${PRODUCT_FIELD_TEXTS[field].label}: ${value.join(', ')}`}
+    </p>
   );
 }

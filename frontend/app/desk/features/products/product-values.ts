@@ -2,6 +2,7 @@ import { dayInNairobi, startOfDayInNairobi } from '@shop/contracts/nairobi-time'
 import type { Product } from '@shop/contracts/catalog';
 import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { CategoryId } from '@shop/contracts/category';
+import { type FieldValues, LONG_FIELDS, type LongField, PRODUCT_FIELDS } from '@shop/contracts/product-fields';
 import { isSameJson } from '@shop/contracts/same-json';
 import type { z } from 'zod';
 
@@ -9,17 +10,13 @@ import type { z } from 'zod';
 export type Fact = z.core.util.JSONType;
 export type Facts = Record<string, Fact>;
 
-/** A product as the form edits it; '' is an empty number or date. */
-export interface ProductValues {
+/** A product as the form edits it; '' is an empty number or date. A field of lines has one for each thing. */
+export interface ProductValues extends Record<LongField, string> {
   name: string;
   brand: string;
   category: CategoryId | '';
   price: number | '';
   countInStock: number | '';
-  description: string;
-  descriptionSw: string;
-  /** A line for each thing. */
-  inTheBox: string;
   image: string;
   images: string[];
   specifications: Record<string, string>;
@@ -33,15 +30,17 @@ export interface ProductValues {
   hidden: boolean;
 }
 
+/** A value for each long text. */
+const longTexts = <Value>(valueOf: (name: LongField) => Value): Record<LongField, Value> =>
+  Object.fromEntries(LONG_FIELDS.map((name) => [name, valueOf(name)])) as Record<LongField, Value>;
+
 export const EMPTY_PRODUCT: ProductValues = {
+  ...longTexts(() => ''),
   name: '',
   brand: '',
   category: '',
   price: '',
   countInStock: 0,
-  description: '',
-  descriptionSw: '',
-  inTheBox: '',
   image: '',
   images: [],
   specifications: {},
@@ -58,14 +57,12 @@ const dayOf = (iso: string, shiftMs = 0): string => dayInNairobi(new Date(Date.p
 
 /** The values of the form for a stored product. */
 export const toValues = (product: Product): ProductValues => ({
+  ...longTexts((name) => [product[name] ?? ''].flat().join('\n')),
   name: product.name,
   brand: product.brand,
   category: product.category,
   price: product.price,
   countInStock: product.countInStock,
-  description: product.description,
-  descriptionSw: product.descriptionSw ?? '',
-  inTheBox: (product.inTheBox ?? []).join('\n'),
   image: product.image,
   images: product.images,
   specifications: product.specifications,
@@ -82,6 +79,8 @@ export const toValues = (product: Product): ProductValues => ({
 const ownFacts = ({ compat = {}, compatSource = {} }: Product): Facts =>
   Object.fromEntries(Object.entries(compat as Facts).filter(([key]) => compatSource[key] !== 'parsed'));
 
+type LongDraft = Pick<FieldValues, LongField>;
+
 /** The fields that the API takes. Texts are trimmed, and empty lines and specifications left out. */
 export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat' | 'compatSource'>> & {
   compat: Facts | null;
@@ -89,11 +88,11 @@ export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'co
   const { listAmount, listFrom, listUntil, category, price, countInStock, costPrice, ...rest } = values;
   return {
     ...rest,
+    ...(longTexts((name) =>
+      PRODUCT_FIELDS[name].cell === 'lines' ? linesOf(rest[name]) : rest[name].trim(),
+    ) as LongDraft),
     name: rest.name.trim(),
     brand: rest.brand.trim().toLowerCase(),
-    description: rest.description.trim(),
-    descriptionSw: rest.descriptionSw.trim(),
-    inTheBox: linesOf(rest.inTheBox),
     sku: rest.sku.trim(),
     // An empty field stays invalid, so that the contract refuses it.
     category: category as CategoryId,

@@ -2,7 +2,8 @@ import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';
-import { fieldLabel, fieldText } from './field-texts.js';
+import { PRODUCT_FIELD_TEXTS } from '../../shared/product-field-texts.js';
+import { fieldText } from './field-texts.js';
 import { mergeChoices, staleFields, type StaleField } from './stale-fields.js';
 import { toValues, type ProductValues } from './product-values.js';
 import styles from './stale-dialog.module.css';
@@ -46,7 +47,7 @@ function Choices({ base, mine, theirs, onChoose, onClose }: ChoicesProps) {
       {fields.map((entry) => (
         <Radio.Group
           key={entry.field}
-          label={fieldLabel(entry.field)}
+          label={PRODUCT_FIELD_TEXTS[entry.field].label}
           value={isKept(entry) ? 'mine' : 'theirs'}
           onChange={(choice) =>
             setKept(choice === 'mine' ? [...kept, entry] : kept.filter(({ field }) => field !== entry.field))

@@ -1,33 +1,26 @@
-import { BOX_LIMITS } from '@shop/contracts/product-desk';
+import { LONG_FIELDS } from '@shop/contracts/product-fields';
 import { Textarea } from '@mantine/core';
-import type { ProductFieldsProps } from './basic-fields.js';
+import { PRODUCT_FIELD_TEXTS } from '../../shared/product-field-texts.js';
 import { Columns } from '../../shared/ui/columns.js';
+import type { ProductFieldsProps } from './basic-fields.js';
+import { languageOf } from './field-texts.js';
 
-/** The texts of a product: its descriptions (docs/product-rules.md#R353), and what is in the box (R370). */
+/** The long texts of a product: its descriptions (docs/product-rules.md#R353), and what is in the box (R370). */
 export const TextFields = ({ form }: ProductFieldsProps) => (
   <Columns>
-    <Textarea {...LONG} label="Description" {...form.getInputProps('description')} />
-    <Textarea
-      {...LONG}
-      label="Description in Swahili"
-      description="For the Swahili pages; without it they show the English one."
-      lang="sw"
-      {...form.getInputProps('descriptionSw')}
-    />
-    <Textarea
-      {...LONG}
-      label="In the box"
-      description={`A line for each thing, at most ${BOX_LIMITS.lines}, for example: Power cable.`}
-      maxLength={BOX_LIMITS.lines * (BOX_LIMITS.characters + 1)}
-      {...form.getInputProps('inTheBox')}
-    />
+    {LONG_FIELDS.map((name) => {
+      const { label, hint, maxLength = 10_000 } = PRODUCT_FIELD_TEXTS[name];
+      return (
+        <Textarea
+          key={name}
+          {...{ label, description: hint, maxLength, lang: languageOf(name) }}
+          autosize
+          minRows={2}
+          maxRows={8}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps(name)}
+        />
+      );
+    })}
   </Columns>
 );
-
-const LONG = {
-  autosize: true,
-  minRows: 2,
-  maxRows: 8,
-  maxLength: 10_000,
-  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-};

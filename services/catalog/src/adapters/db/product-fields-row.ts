@@ -1,21 +1,16 @@
 import { toKes } from '@shop/contracts/money';
+import { FIELD_NAMES, type FieldName, PRODUCT_FIELDS } from '@shop/contracts/product-fields';
 import type { ProductFields } from '../../domain/product-fields.js';
-import { factsOf, type ProductRow } from './product-row.js';
-
-const kes = (cents: bigint | string | null): number | null => (cents === null ? null : toKes(Number(cents)));
+import { factsOf, type ProductRow, rowName } from './product-row.js';
 
 /** The fields of a stored product as import and export have them. */
-export function fieldsOf(row: ProductRow): ProductFields {
-  const { sku, name, brand, countInStock, hidden, description, descriptionSw, inTheBox, image, images } = row;
-  return {
-    ...{ sku, name, brand, countInStock, hidden, description, descriptionSw, inTheBox, image, images },
-    category: row.category as ProductFields['category'],
-    price: toKes(Number(row.priceCents)),
-    listPrice: kes(row.listPriceCents),
-    listPriceFrom: row.listPriceFrom?.toISOString() ?? null,
-    listPriceUntil: row.listPriceUntil?.toISOString() ?? null,
-    costPrice: kes(row.costPriceCents),
-    specifications: row.specifications as ProductFields['specifications'],
-    ...factsOf(row),
-  };
+export const fieldsOf = (row: ProductRow): ProductFields => ({
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(row, name)])) as ProductFields),
+  ...factsOf(row),
+});
+
+function valueOf(row: ProductRow, name: FieldName): unknown {
+  const value = (row as unknown as Record<string, unknown>)[rowName(name)];
+  if (value instanceof Date) return value.toISOString();
+  return PRODUCT_FIELDS[name].cell === 'amount' && value !== null ? toKes(Number(value)) : value;
 }

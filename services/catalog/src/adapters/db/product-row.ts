@@ -2,6 +2,13 @@ import type { FactSource } from '@shop/contracts/fact-source';
 import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  PAGE_FIELDS,
+  type PageField,
+  PRODUCT_FIELDS,
+} from '@shop/contracts/product-fields';
 import { specValuesOf } from '@shop/builder/facts/spec-values';
 import { cardFactsOf } from '../../domain/card-facts.js';
 import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';
@@ -11,13 +18,10 @@ import type { ProductModel } from '../../generated/models.js';
 /** A number of cents: Prisma returns bigint, PostgreSQL's driver text. */
 type Cents = bigint | string;
 
-/** The texts that only the page of a product and staff need: lists are read without them. */
-type PageTexts = 'descriptionSw' | 'inTheBox';
-
 /** A product of a shopper's list as the database returns it. */
 export interface ListedRow extends Omit<
   ProductModel,
-  | PageTexts
+  | PageField
   | 'priceCents'
   | 'costPriceCents'
   | 'listPriceCents'
@@ -37,22 +41,26 @@ export interface ListedRow extends Omit<
 }
 
 /** A whole product as the database returns it. */
-export type ProductRow = ListedRow & Pick<ProductModel, PageTexts>;
+export type ProductRow = ListedRow & Pick<ProductModel, PageField>;
 
 /** The columns from which a product's facts are put together. */
 export type FactColumns = Pick<ListedRow, 'compat' | 'compatSource' | 'parsedFacts'>;
 
-/** The columns of a {@link ListedRow}. */
-export const LISTED_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,
-  specifications, compat, compat_source as "compatSource", parsed_facts as "parsedFacts", rating, num_reviews as "numReviews", count_in_stock as "countInStock", version, hidden,
-  cost_price_cents as "costPriceCents", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
-  list_price_until as "listPriceUntil", deleted_at as "deletedAt"`;
+/** The name of a field in a row: an amount is in cents there. */
+export const rowName = (name: FieldName): string => (PRODUCT_FIELDS[name].cell === 'amount' ? `${name}Cents` : name);
+
+const columnsOf = (names: readonly FieldName[]): string =>
+  names.map((name) => `${PRODUCT_FIELDS[name].column} as "${rowName(name)}"`).join(', ');
+
+/** The columns of a {@link ListedRow}: lists are read without the texts of pages. */
+export const LISTED_COLUMNS = `id, ${columnsOf(FIELD_NAMES.filter((name) => !PAGE_FIELDS.some((one) => one === name)))}, parsed_facts as "parsedFacts", rating,
+  num_reviews as "numReviews", version, deleted_at as "deletedAt"`;
 /** The columns of a {@link ProductRow}. */
-export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, description_sw as "descriptionSw", in_the_box as "inTheBox"`;
+export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, ${columnsOf(PAGE_FIELDS)}`;
 
 /** The product as this viewer may see it. The contract's schema drops all other fields. */
 export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer): Product {
-  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, descriptionSw, inTheBox, ...same } = row;
+  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, ...same } = row;
   const { compat, compatSource } = factsOf(row);
   const listPrice = listPriceOf(row, viewer);
   return {
@@ -62,14 +70,17 @@ export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer):
     price: toKes(Number(priceCents)),
     compat: compat ?? undefined,
     compatSource: compatSource ?? undefined,
-    ...(descriptionSw && { descriptionSw }),
-    ...(inTheBox?.length && { inTheBox }),
+    ...Object.fromEntries(PAGE_FIELDS.filter((name) => isEmpty(same, name)).map((name) => [name, undefined])),
     ...(listPrice && { listPrice }),
     ...(viewer.mayManage && { hidden }),
     ...(viewer.mayManage && costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
     ...(viewer.mayManage && deletedAt && { deletedAt: deletedAt.toISOString() }),
   };
 }
+
+/** Whether a text or a list of texts is not there, or has nothing. */
+const isEmpty = (row: object, name: FieldName): boolean =>
+  !(row as Record<string, { length: number } | undefined>)[name]?.length;
 
 /** The facts that a row has. */
 export const factsOf = ({ compat, compatSource, parsedFacts }: FactColumns): ShownFacts =>

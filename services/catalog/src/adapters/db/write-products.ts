@@ -3,6 +3,7 @@ import type { productsChanged } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
 import { PARSER_VERSION } from '@shop/builder/facts/parse-facts';
 import { toCents } from '@shop/contracts/money';
+import { FIELD_NAMES, PRODUCT_FIELDS } from '@shop/contracts/product-fields';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import type { RowOutcome } from '../../domain/import-batch.js';
 import { factsAfter, type ProductFacts } from '../../domain/product-facts.js';
@@ -46,29 +47,32 @@ const movementsOf = (rows: readonly Updated[]): Record<string, number> =>
 export const WRITTEN = `product.id::text as "productId", product.name, product.version,
     product.hidden or product.deleted_at is not null as "isHidden"`;
 
-/** The rows of an import as a statement reads them from one parameter. */
-const RECORDS = `jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name text, brand text, category text, price bigint,
-    list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
-    count_in_stock integer, hidden boolean, description text, description_sw text, in_the_box jsonb, image text, images jsonb,
-    specifications jsonb,
-    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, spec_values jsonb,
-    is_edited boolean, has_moved boolean)`;
+/** What is stored of a product besides its fields: what is computed from them. */
+const COMPUTED = [
+  { column: 'parsed_facts', type: 'jsonb' },
+  { column: 'completeness', type: 'integer' },
+  { column: 'missing_facts', type: 'text[]' },
+  { column: 'spec_values', type: 'jsonb' },
+] as const;
+const COLUMNS = [...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name]), ...COMPUTED];
 
-const CREATE = `insert into product (id, sku, name, brand, category, price_cents, list_price_cents, list_price_from,
-    list_price_until, cost_price_cents, count_in_stock, hidden, description, description_sw, in_the_box, image, images, specifications,
-    compat, compat_source, parsed_facts, facts_version, completeness, missing_facts, spec_values)
-  select id, sku, name, brand, category, price, list_price, list_price_from, list_price_until, cost_price, count_in_stock,
-    hidden, description, description_sw, array(select jsonb_array_elements_text(in_the_box)), image,
-    array(select jsonb_array_elements_text(images)), specifications, compat, compat_source, parsed_facts,
-    ${PARSER_VERSION}, completeness, array(select jsonb_array_elements_text(missing_facts)), spec_values
-  from ${RECORDS} on conflict do nothing returning ${WRITTEN}`;
+/** The rows of an import as a statement reads them from one parameter, in which a list is JSON. */
+const RECORDS = `jsonb_to_recordset($1::jsonb) as r (id uuid, is_edited boolean, has_moved boolean,
+    ${COLUMNS.map(({ column, type }) => `${column} ${type === 'text[]' ? 'jsonb' : type}`).join(', ')})`;
+
+/** The value of a column in a record. */
+const read = ({ column, type }: (typeof COLUMNS)[number]): string =>
+  type === 'text[]' ? `array(select jsonb_array_elements_text(r.${column}))` : `r.${column}`;
+
+const CREATE = `insert into product (id, facts_version, ${COLUMNS.map(({ column }) => column).join(', ')})
+  select r.id, ${PARSER_VERSION}, ${COLUMNS.map(read).join(', ')} from ${RECORDS} on conflict do nothing returning ${WRITTEN}`;
 
 /** Each new product; none where another program created a product with its SKU meanwhile. */
 async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, WrittenProduct>> {
   if (rows.length === 0) return new Map();
   const drafts = new Map(rows.map((row) => [randomUUID() as string, row]));
   for (const { after } of rows) after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
-  const records = [...drafts].map(([id, { after }]) => ({ id, sku: after.sku, ...recordOf(after) }));
+  const records = [...drafts].map(([id, { after }]) => ({ id, ...recordOf(after) }));
   // Prisma compiles a statement for each size of a list, which stops the event loop for a tenth of a second.
   const stored = await tx.$queryRawUnsafe<WrittenProduct[]>(CREATE, JSON.stringify(records));
   return new Map(
@@ -79,16 +83,12 @@ async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, Wr
   );
 }
 
-/** Every column of the changed products: their rows are locked. */
+/** Every column of the changed products but their SKU: their rows are locked. */
 const UPDATE = `update product set
-    name = r.name, brand = r.brand, category = r.category, price_cents = r.price, list_price_cents = r.list_price,
-    list_price_from = r.list_price_from, list_price_until = r.list_price_until, cost_price_cents = r.cost_price,
-    count_in_stock = r.count_in_stock, hidden = r.hidden, description = r.description, description_sw = r.description_sw,
-    in_the_box = array(select jsonb_array_elements_text(r.in_the_box)), image = r.image,
-    images = array(select jsonb_array_elements_text(r.images)), specifications = r.specifications, compat = r.compat,
-    compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
-    completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
-    spec_values = r.spec_values, version = version + 1, updated_at = now(),
+    ${COLUMNS.filter(({ column }) => column !== 'sku')
+      .map((one) => `${one.column} = ${read(one)}`)
+      .join(', ')},
+    facts_version = ${PARSER_VERSION}, version = version + 1, updated_at = now(),
     edit_version = case when r.is_edited then version + 1 else edit_version end,
     stock_version = case when r.has_moved then version + 1 else stock_version end
   from ${RECORDS}
@@ -118,17 +118,12 @@ export const factRecord = ({ given, sources, parsed, completeness, missing, spec
 });
 const filled = <Json extends object>(value: Json): Json | null => (Object.keys(value).length === 0 ? null : value);
 
-function recordOf({ name, brand, category, description, image, images, ...fields }: ProductFields) {
-  const { hidden, specifications, descriptionSw, inTheBox } = fields;
-  return {
-    ...{ name, brand, category, description, image, images, hidden, specifications },
-    ...factRecord(factsOfFields({ name, brand, category, description, image, images, ...fields })),
-    ...{ description_sw: descriptionSw, in_the_box: inTheBox },
-    price: toCents(fields.price),
-    list_price: fields.listPrice === null ? null : toCents(fields.listPrice),
-    list_price_from: fields.listPriceFrom,
-    list_price_until: fields.listPriceUntil,
-    cost_price: fields.costPrice === null ? null : toCents(fields.costPrice),
-    count_in_stock: fields.countInStock,
-  };
+/** The columns of a product by their names. */
+function recordOf(fields: ProductFields): Record<string, unknown> {
+  const columns = FIELD_NAMES.map((name) => {
+    const { column, cell } = PRODUCT_FIELDS[name];
+    const value = fields[name];
+    return [column, cell === 'amount' && typeof value === 'number' ? toCents(value) : value] as const;
+  });
+  return { ...Object.fromEntries(columns), ...factRecord(factsOfFields(fields)) };
 }

@@ -1,6 +1,7 @@
 import { NAIROBI_OFFSET } from '@shop/contracts/nairobi-time';
 import { categoryOf } from '@shop/contracts/category';
-import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
+import { type FieldName, PRODUCT_FIELDS, type ProductField } from '@shop/contracts/product-fields';
+import type { ImportColumn } from '@shop/contracts/product-import';
 import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
 import { type Delimiter, numberOf } from './number-cell.js';
@@ -30,50 +31,43 @@ const truth: Reader = (cell) => {
   return value;
 };
 
-const READERS: Record<ImportColumn, Reader> = {
-  sku: text,
-  name: text,
-  brand: text,
+const READERS: Record<ProductField['cell'], Reader> = {
+  text,
+  paragraphs: text,
   category: (cell) => categoryOf(cell) ?? cell,
-  price: numberOf,
-  listPrice: numberOf,
-  listPriceFrom: time,
-  listPriceUntil: time,
-  costPrice: numberOf,
-  countInStock: numberOf,
-  hidden: truth,
-  description: text,
-  descriptionSw: text,
-  inTheBox: lines,
-  image: text,
-  images: (cell) => cell.split(/\s+/),
-  specifications: json,
-  compat: json,
-  compatSource: json,
-  stockMovement: numberOf,
+  amount: numberOf,
+  count: numberOf,
+  truth,
+  time,
+  lines,
+  words: (cell) => cell.split(/\s+/),
+  json,
 };
+
+const cellOf = (column: ImportColumn): ProductField['cell'] =>
+  column === 'stockMovement' ? 'count' : PRODUCT_FIELDS[column].cell;
 
 /** The value of a cell; undefined for an empty one. @throws RowError with the column's name */
 export function readCell(column: ImportColumn, cell: string, delimiter: Delimiter): unknown {
   const plain = unguarded(cell.trim()).trim();
   if (plain === '') return undefined;
   try {
-    return READERS[column](plain, delimiter);
+    return READERS[cellOf(column)](plain, delimiter);
   } catch (error) {
     if (error instanceof RowError) throw new RowError(`${column}: ${error.message}`);
     throw error;
   }
 }
 
-/** Columns that spreadsheets sort as numbers and as times in Nairobi (docs/product-rules.md#R346). */
-const AMOUNTS: ReadonlySet<ImportColumn> = new Set(['price', 'listPrice', 'costPrice']);
-const TIMES: ReadonlySet<ImportColumn> = new Set(['listPriceFrom', 'listPriceUntil']);
-
-/** A field as text, which {@link readCell} reads as the same value. The file keeps it from being a formula. */
-export function writeCell(column: ImportColumn, value: ProductFields[FieldColumn]): string {
+/**
+ * A field as text, which {@link readCell} reads as the same value: spreadsheets sort amounts as numbers, and times as times in Nairobi
+ * (docs/product-rules.md#R346). The file keeps it from being a formula.
+ */
+export function writeCell(column: ImportColumn, value: ProductFields[FieldName]): string {
+  const cell = cellOf(column);
   if (value === null) return '';
-  if (AMOUNTS.has(column)) return amountCell(Math.round(Number(value) * 100));
-  if (TIMES.has(column) && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}${NAIROBI_OFFSET}`;
-  if (Array.isArray(value)) return value.join(column === 'inTheBox' ? '\n' : ' ');
+  if (cell === 'amount') return amountCell(Math.round(Number(value) * 100));
+  if (cell === 'time' && typeof value === 'string') return `${timeCell(value).replace(' ', 'T')}${NAIROBI_OFFSET}`;
+  if (Array.isArray(value)) return value.join(cell === 'lines' ? '\n' : ' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
