@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.js';
 import { FITS } from './build/fit.js';
 import { SEVERITIES } from './build/finding.js';
 import { MAX_QUANTITY, SLOT_IDS } from './build/slots.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp, repeated } from './paging.js';
 import { OneLine } from './text.js';

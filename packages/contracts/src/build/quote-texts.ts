@@ -2,7 +2,7 @@ import { language, LANGUAGE_TAGS } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { deliveryTerms } from '../delivery-terms.js';
 import { formatKes } from '../money.js';
-import { NAIROBI } from '../nairobi-time.js';
+import { NAIROBI } from '../nairobi.js';
 import type { Quote } from '../quotes.js';
 
 // The texts of a quote in the current language, the same on paper and on the page (docs/builder-rules.md#quotes).

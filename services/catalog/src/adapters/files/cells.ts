@@ -1,4 +1,4 @@
-import { NAIROBI_OFFSET } from '@shop/contracts/nairobi-time';
+import { NAIROBI_OFFSET } from '@shop/contracts/nairobi';
 import { categoryOf } from '@shop/contracts/category';
 import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
 import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
