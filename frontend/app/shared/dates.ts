@@ -1,4 +1,4 @@
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import { language, LANGUAGE_TAGS, type Language } from '@shop/messages/language';
 
 /** Formats times in Nairobi's time, whatever the time zone of the server or the browser is, in the current language. */

@@ -4,7 +4,7 @@ import { canonicalId } from './canonical-id.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { FITS, SEVERITIES, MAX_QUANTITY, SLOT_IDS } from './build-parts.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp, repeated } from './paging.js';
 import { OneLine } from './text.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Email, PersonName } from './identity.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { OneLine, Paragraphs } from './text.js';

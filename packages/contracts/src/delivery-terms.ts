@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTIES, countyOf } from './counties.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Kes, toCents } from './money.js';
 import { OneLine } from './text.js';
 

@@ -3,7 +3,7 @@ import { SERVICES } from './callers.js';
 import { isDemonstrationEmail } from './demonstration-accounts.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Timestamp } from './paging.js';
 import { Role } from './permissions.js';
 import { Language } from './preferences.js';

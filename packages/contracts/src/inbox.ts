@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContactMessage, ContactStatus } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Paragraphs } from './text.js';
 

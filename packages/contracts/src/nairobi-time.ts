@@ -1,8 +1,5 @@
-/** The shop's time zone: days, and the times in documents and files, are those of Nairobi (docs/product-rules.md#R346). */
-export const NAIROBI = 'Africa/Nairobi';
+import { NAIROBI, NAIROBI_OFFSET } from './nairobi.js';
 
-/** The same as an offset, because Kenya has no daylight saving time. */
-export const NAIROBI_OFFSET = '+03:00';
 const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { OrderNote } from './order-parts.js';
 import { OrderDetail, OrderFilters } from './orders.js';
 import { Id } from './paging.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { MpesaPhone } from './phone.js';
 import { PromptSent } from './payments.js';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CategoryId } from './category.js';
 import { FACT_SOURCES } from './fact-source.js';
-import { LENGTHS, MOST_UNITS } from './limits.js';
+import { MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Timestamp } from './paging.js';
 import { OneLine, Paragraphs, toOneLine } from './text.js';
+import { LENGTHS } from './text-lengths.js';
 
 /** Name to text of each specification, as shown to customers (docs/product-rules.md#R137). */
 export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Kes } from './money.js';
 import { OrderStatus } from './orders.js';
 import { Id, Timestamp } from './paging.js';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { LENGTHS, MOST_UNITS } from './limits.js';
+import { MOST_UNITS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { Paragraphs } from './text.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Photos } from './photos.js';
 import { Review } from './reviews.js';

@@ -4,7 +4,7 @@ import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } fr
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
 import { DEFAULT_NOTICES, NoticeSettings } from './shop-notices.js';
 import { OneLine, toOneLine } from './text.js';

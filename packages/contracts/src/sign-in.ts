@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SERVICES } from './callers.js';
 import { defineEndpoint } from './endpoint.js';
 import { AccountEmail, BrowserSecret, Email, GivenProof, Password, PersonName, User } from './identity.js';
-import { LENGTHS } from './limits.js';
+import { LENGTHS } from './text-lengths.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';

@@ -1,5 +1,5 @@
 import type { User } from '@shop/contracts/identity';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import * as m from '@shop/messages/m';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';

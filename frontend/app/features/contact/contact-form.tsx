@@ -1,5 +1,5 @@
 import type { ContactDraft, InquiryType } from '@shop/contracts/contact';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';

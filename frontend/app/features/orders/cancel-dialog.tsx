@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';

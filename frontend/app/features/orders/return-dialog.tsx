@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { ReturnReason } from '@shop/contracts/returns';
 import * as m from '@shop/messages/m';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { confirmPassword } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';

@@ -2,7 +2,7 @@ import { language, LANGUAGE_TAGS } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { deliveryTerms } from '@shop/contracts/delivery-terms';
 import { formatKes } from '@shop/contracts/money';
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import type { Quote } from '@shop/contracts/quotes';
 
 // The texts of a quote in the current language, the same on paper and on the page (docs/builder-rules.md#quotes).

@@ -1,4 +1,4 @@
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import { inLanguage, type Language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';

@@ -1,6 +1,6 @@
 import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { ContactThread } from '@shop/contracts/inbox';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';

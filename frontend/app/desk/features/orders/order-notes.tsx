@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { formatMoment } from '../../../shared/dates.js';

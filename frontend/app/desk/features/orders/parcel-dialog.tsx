@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { Order } from '@shop/contracts/orders';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';

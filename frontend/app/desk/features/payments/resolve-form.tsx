@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { formatKes } from '@shop/contracts/money';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';

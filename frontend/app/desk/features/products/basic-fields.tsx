@@ -1,5 +1,6 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { LENGTHS, MOST_UNITS } from '@shop/contracts/limits';
+import { MOST_UNITS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { BrandInput } from './brand-input.js';

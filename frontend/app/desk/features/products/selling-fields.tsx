@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ProductFieldsProps } from './basic-fields.js';

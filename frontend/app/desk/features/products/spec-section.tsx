@@ -1,6 +1,6 @@
 import { SPEC_FIELDS } from '@shop/contracts/specification-fields';
 import type { CategoryId } from '@shop/contracts/category';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { SimpleGrid, TextInput } from '@mantine/core';
 
 interface SpecSectionProps {

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
-import { LENGTHS, MOST_UNITS } from '@shop/contracts/limits';
+import { MOST_UNITS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { StaffStockReason } from '@shop/contracts/stock-movements';
 import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useDeskForm } from '../../shared/ui/use-desk-form.js';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { DeskQuestion } from '@shop/contracts/question-desk';
 import { Text } from '@mantine/core';
 import { Confirm } from '../../../shared/dialog/confirm.js';

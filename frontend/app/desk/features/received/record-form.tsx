@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { formatKes, toCents } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { RecordedMethod } from '@shop/contracts/payment-methods';

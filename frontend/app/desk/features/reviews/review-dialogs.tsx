@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { DeskReview } from '@shop/contracts/review-desk';
 import { Text } from '@mantine/core';
 import { DeskDialog } from '../../shared/ui/desk-dialog.js';

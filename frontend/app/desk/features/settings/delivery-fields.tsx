@@ -1,5 +1,5 @@
 import { COUNTIES } from '@shop/contracts/counties';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '../../../shared/icons/plus.js';

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { formatKes } from '@shop/contracts/money';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconTrash } from '../../../shared/icons/trash.js';

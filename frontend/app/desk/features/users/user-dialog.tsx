@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import type { UserEntry } from '@shop/contracts/user-desk';
 import type { Role } from '@shop/contracts/permissions';
 import { Button, Checkbox, type CheckboxGroupProps, Group, Stack, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { LENGTHS } from '@shop/contracts/limits';
+import { LENGTHS } from '@shop/contracts/text-lengths';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Problem } from '../../../shared/problem.js';
 import { useDeskForm } from './use-desk-form.js';

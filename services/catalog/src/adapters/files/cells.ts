@@ -1,4 +1,4 @@
-import { NAIROBI_OFFSET } from '@shop/contracts/nairobi-time';
+import { NAIROBI_OFFSET } from '@shop/contracts/nairobi';
 import { categoryOf } from '@shop/contracts/category';
 import { type FieldName, PRODUCT_FIELDS, type ProductField } from '@shop/contracts/product-fields';
 import type { ImportColumn } from '@shop/contracts/product-import';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import type { exportOrdersCsv } from '@shop/contracts/order-desk';
 import type { z } from 'zod';
 import { BOOKED, conditionsOf, type Filters } from './order-filter.js';

@@ -1,4 +1,4 @@
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import type { OrderFilters, OrderStatus } from '@shop/contracts/orders';
 import { Conditions } from '@shop/service-kit/db/conditions';
 import type { z } from 'zod';

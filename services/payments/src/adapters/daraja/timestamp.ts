@@ -1,4 +1,5 @@
-import { NAIROBI_OFFSET, timeInNairobi } from '@shop/contracts/nairobi-time';
+import { NAIROBI_OFFSET } from '@shop/contracts/nairobi';
+import { timeInNairobi } from '@shop/contracts/nairobi-time';
 
 /** yyyyMMddHHmmss in East Africa Time (docs/mpesa.md#M3). */
 export const darajaTimestamp = (now: Date): string => timeInNairobi(now).replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NAIROBI } from '@shop/contracts/nairobi-time';
+import { NAIROBI } from '@shop/contracts/nairobi';
 import { toKes } from '@shop/contracts/money';
 import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
