@@ -9,6 +9,13 @@ action=${1:?start, stop or jars} server=${2:?postgres, kafka, redis or s3} folde
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-servers
 
+# A server outlives its caller and must keep none of the caller's files open: a lock (flock) would stay taken while it runs.
+for fd in /proc/$$/fd/*; do
+  fd=${fd##*/}
+  # bash reads this script by 255.
+  [[ $fd =~ ^[0-9]+$ && $fd -gt 2 && $fd -ne 255 ]] && eval "exec $fd>&-"
+done
+
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 pid_file=$folder/pid log=$folder/log

@@ -43,8 +43,8 @@ function environmentOf(pid) {
     text.slice(0, text.indexOf('=')),
     text.slice(text.indexOf('=') + 1),
   ]);
-  // The launcher's channel to the original; the copy has one to this process, and ends with it.
-  return Object.fromEntries(pairs.filter(([name]) => !name.startsWith('NODE_CHANNEL_')));
+  // The launcher's channel to the original, and the message that it waits for; the copy has a channel to this process, and ends with it.
+  return Object.fromEntries(pairs.filter(([name]) => !name.startsWith('NODE_CHANNEL_') && name !== 'START_ON_MESSAGE'));
 }
 
 /**
