@@ -56,6 +56,11 @@ const BY_NAME = [
     'Dockerfiles, Compose and manifests; needs python3, kubectl, kustomize or Go',
     'infra/container-check/check.mjs',
   ],
+  [
+    'dependencies',
+    'what is behind its newest release, since when and why; needs the registry',
+    preset('dependencies.mjs'),
+  ],
   ['kubernetes', 'the manifests alone; the same tools', 'infra/container-check/check.mjs', 'kubernetes'],
   ['observability', 'alerts, dashboards and their tests; needs promtool', 'infra/observability/check.mjs'],
   [
