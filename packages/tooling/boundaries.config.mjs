@@ -156,9 +156,9 @@ const services = [
   ),
   rule(
     'only-the-entry-wires',
-    'target, module, service and config see every layer; no layer sees them.',
+    'target, the modules, service and config see every layer; no layer sees them.',
     { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters)/`, pathNot: TESTS },
-    { path: '^services/$1/src/(target|app\\.module|service)\\.ts$' },
+    { path: '^services/$1/src/((target|app\\.module|service)\\.ts$|modules/)' },
   ),
   rule(
     'prisma-stays-in-adapters-db',

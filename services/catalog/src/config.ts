@@ -8,3 +8,6 @@ export const CatalogSettings = z.object({
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 });
 export type CatalogConfig = z.infer<typeof CatalogSettings>;
+
+/** Injects the settings. */
+export const CONFIG = Symbol('CatalogConfig');

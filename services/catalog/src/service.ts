@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import type { Service } from '@shop/service-kit/boot';
-import { catalogModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
 import { retention } from './retention.js';
 
@@ -13,7 +13,7 @@ const BODY_LIMIT = 1024 * 1024;
 export const catalogService = (config: CatalogConfig): Service => ({
   name: 'catalog',
   config,
-  module: catalogModule(config),
+  module: AppModule.forConfig(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
   bodyLimit: BODY_LIMIT,

@@ -31,3 +31,6 @@ export const IdentitySettings = z.object({
   MAIL_FROM: z.string().default('SavannaPC <no-reply@savannapc.example>'),
 });
 export type IdentityConfig = z.infer<typeof IdentitySettings>;
+
+/** Injects the settings. */
+export const CONFIG = Symbol('IdentityConfig');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { ConfigError } from '@shop/service-kit/config/load-config';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { identityModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import { acceptOneClickForm } from './adapters/http/one-click-form.js';
 import { noteClient } from './adapters/http/note-client.js';
 import type { IdentityConfig } from './config.js';
@@ -16,7 +16,7 @@ import { retention } from './retention.js';
 export const identityService = (config: IdentityConfig): Service => ({
   name: 'identity',
   config,
-  module: identityModule(config),
+  module: AppModule.forConfig(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
   plugins: async (fastify) => {

@@ -10,6 +10,7 @@ import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { withClock } from '@shop/service-kit/testing/with-clock';
 import { eventually } from '@shop/shop-client/eventually';
 import { IdentitySettings } from '../src/config.js';
 import { identityService } from '../src/service.js';
@@ -52,11 +53,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const identity = await TestService.start({
     name: 'identity',
     settings: IdentitySettings,
-    service: (config) => {
-      const service = identityService(config);
-      service.module.providers?.push({ provide: Clock, useValue: clock });
-      return service;
-    },
+    service: (config) => withClock(identityService(config), clock),
     environment: {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { UPLOAD_LIMITS } from '@shop/contracts/media';
 import type { Service } from '@shop/service-kit/boot';
-import { mediaModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { MediaConfig } from './config.js';
 
 /** A batch of drawings is larger than any other JSON of this service; uploads have separate limits. */
@@ -11,7 +11,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 export const mediaService = (config: MediaConfig): Service => ({
   name: 'media',
   config,
-  module: mediaModule(config),
+  module: AppModule.forConfig(config),
   bodyLimit: BODY_LIMIT,
   uploadLimit: UPLOAD_LIMITS.files * UPLOAD_LIMITS.bytesPerFile,
   plugins: async (fastify) => {

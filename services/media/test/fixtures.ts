@@ -8,6 +8,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { StandIn, type StandInAnswer } from '@shop/service-kit/testing/stand-in';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { withClock } from '@shop/service-kit/testing/with-clock';
 import { openStorage } from '../src/adapters/storage/open-storage.js';
 import { MediaSettings } from '../src/config.js';
 import type { Storage } from '../src/ports/storage.js';
@@ -81,9 +82,7 @@ export async function startMedia({ s3, environment }: { s3?: string; environment
     settings: MediaSettings,
     service: async (config) => {
       storage = await openStorage(config, createLogger('test', 'fatal'));
-      const service = mediaService(config);
-      service.module.providers?.push({ provide: Clock, useValue: clock });
-      return service;
+      return withClock(mediaService(config), clock);
     },
     environment: {
       ...(place.S3_ENDPOINT ? place : { MEDIA_DIR: folder }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
-import { orderModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { OrderConfig } from './config.js';
 import { retention } from './retention.js';
 
@@ -8,7 +8,7 @@ import { retention } from './retention.js';
 export const orderService = (config: OrderConfig): Service => ({
   name: 'orders',
   config,
-  module: orderModule(config),
+  module: AppModule.forConfig(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
 });

@@ -4,7 +4,7 @@ import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import type { Service } from '@shop/service-kit/boot';
 
 import { acceptRawCallbacks } from './adapters/http/raw-callbacks.js';
-import { paymentModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';
 import { retention } from './retention.js';
 
@@ -12,7 +12,7 @@ import { retention } from './retention.js';
 export const paymentService = (config: PaymentConfig): Service => ({
   name: 'payments',
   config,
-  module: paymentModule(config),
+  module: AppModule.forConfig(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
   uploadLimit: STATEMENT_BYTES,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
-import { reviewModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { ReviewConfig } from './config.js';
 import { retention } from './retention.js';
 
@@ -8,7 +8,7 @@ import { retention } from './retention.js';
 export const reviewService = (config: ReviewConfig): Service => ({
   name: 'reviews',
   config,
-  module: reviewModule(config),
+  module: AppModule.forConfig(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
 });

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } f
 import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
 import { Listener } from '@shop/service-kit/db/listener';
-import type { CatalogConfig } from '../../config.js';
+import { type CatalogConfig, CONFIG } from '../../config.js';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 
@@ -17,8 +17,6 @@ const ANNOUNCE = `select pg_notify('${SAVED}', '')::text`;
 const LOCK = 'select pg_advisory_xact_lock(7310102)::text';
 
 type Settings = Pick<PrismaClient, 'setting'>;
-
-export const CONFIG = Symbol('CatalogConfig');
 
 /** The store's settings, the defaults before they are saved, and whether the catalogue was seeded. */
 @Injectable()

@@ -5,11 +5,9 @@ import { arrayParameter, type Statement } from '@shop/service-kit/db/sql-transac
 import { LOGGER } from '@shop/service-kit/kit.module';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import type { IdentityConfig } from '../../config.js';
+import { type IdentityConfig, CONFIG } from '../../config.js';
 import { MailOutbox } from '../../ports/mail-outbox.js';
 import { smtpOptions } from './smtp-options.js';
-
-export const CONFIG = Symbol('IdentityConfig');
 
 /** A sent text is deleted: its link may still work. */
 const SENT = `sent as (update mail set sent_at = now(), last_error = null, text = '', html = '',

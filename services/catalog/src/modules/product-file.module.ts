@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { PrismaImportRepository } from '../adapters/db/prisma-import.repository.js';
+import { ProductExport } from '../adapters/db/product-export.js';
+import { TextProductFiles } from '../adapters/files/text-product-files.js';
+import { ExportController } from '../adapters/http/export.controller.js';
+import { ImportController } from '../adapters/http/import.controller.js';
+import { ImportProducts } from '../jobs/import-products.js';
+import { ImportRepository } from '../ports/import.repository.js';
+import { ProductFiles } from '../ports/product-files.js';
+import { RunImport } from '../use-cases/run-import.js';
+import { StartImport } from '../use-cases/start-import.js';
+import { SearchModule } from './search.module.js';
+
+/** Files of products that come and go. */
+@Module({
+  imports: [SearchModule],
+  controllers: [ImportController, ExportController],
+  providers: [
+    StartImport,
+    RunImport,
+    ImportProducts,
+    ProductExport,
+    { provide: ProductFiles, useClass: TextProductFiles },
+    { provide: ImportRepository, useClass: PrismaImportRepository },
+  ],
+})
+export class ProductFileModule {}
