@@ -2,7 +2,7 @@
 // processes, the events of services, the rules that are cited.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SETTINGS, settingsDocument } from './settings-docs.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -55,14 +55,14 @@ function folders(files) {
 
 const INTERNAL = /export const (\w+) = defineEndpoint\('\w+', '\/internal\/[^']*', \{([^]*?)\n\}\)/g;
 
-/** Which service has which code of controllers: its own, and those of the kit that a module of it lists. */
+/** Which service has which code of controllers: its own, and those of the kit that a module of it imports, itself or as a module. */
 function controllersOf(files) {
   const own = files.filter((file) => /^services\/[\w-]+\/src\/adapters\/http\/.*\.ts$/.test(file));
   const modules = files.filter((file) => /^services\/[\w-]+\/src\/.*\.module\.ts$/.test(file));
   const ofKit = files
     .filter((file) => /^packages\/service-kit\/src\/.*\.controller\.ts$/.test(file))
     .flatMap((file) => {
-      const [, name] = /export class (\w+)/.exec(text(file)) ?? [];
+      const name = basename(file, '.controller.ts');
       return modules
         .filter((module) => text(module).includes(name))
         .map((module) => [module.split('/')[1], text(file)]);
