@@ -1,5 +1,5 @@
 // `npm run add-icon -- zoom-in heart-filled` adds icons of Tabler (MIT), by their names on tabler.io/icons, to app/shared/icons. The shop
-// has a copy of each icon that it shows, because the package has eighteen thousand files, which each start of a new shop would install.
+// has a copy of each icon that it shows. The package has eighteen thousand files, which each start of a new shop would install.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';

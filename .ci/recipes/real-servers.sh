@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A real server for tests without containers, from Debian's and Maven's registries only.
-#   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test
-#   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start
-#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, s3) and prints their folder
+# A real server for tests without containers, from Debian's and Maven's registries only. Commands:
+#   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test;
+#   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start;
+#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, s3) and prints their folder.
 # SERVER: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
 action=${1:?start, stop or jars} server=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}

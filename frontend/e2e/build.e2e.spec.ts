@@ -73,7 +73,7 @@ test.describe('building a PC', () => {
   );
 
   test(
-    'lists what fits, and a bad build is mended by the proposals of the shop',
+    'lists what fits, and a bad build is fixed by the proposals of the shop',
     { tag: '@phone' },
     async ({ page }) => {
       const [cpu, wrong, right] = await Promise.all([

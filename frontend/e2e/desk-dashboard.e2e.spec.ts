@@ -41,7 +41,7 @@ test.describe('the open desk', () => {
     await expect(page.getByText(number).first()).toBeVisible();
   });
 
-  test('works in eight tabs, which share one stream of news', { tag: '@desk' }, async ({ page, context }) => {
+  test('works in eight tabs, which share one stream of events', { tag: '@desk' }, async ({ page, context }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await signedInAsAdmin(page);
     const streams: Page[] = [];

@@ -125,7 +125,7 @@ test.describe('the products of the desk', () => {
     expect(compat).toEqual({ m2: [m2[0], { sizes: [22110], gen: 5 }], ramSlots: 4, unknown: 1 });
   });
 
-  test('are deleted, also when somebody else did so before, and restored', async ({ page }) => {
+  test('are deleted, also when another user did so before, and restored', async ({ page }) => {
     const [product, gone] = await Promise.all([aProduct(), aProduct()]);
     await signedInAsAdmin(page);
     await page.goto(`/admin/products?search=${encodeURIComponent(gone.name)}`);

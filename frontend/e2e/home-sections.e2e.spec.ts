@@ -67,7 +67,7 @@ test.describe('the sections of the home page', () => {
     }
   });
 
-  test('that somebody else changed meanwhile are loaded again', { tag: '@desk' }, async ({ page }) => {
+  test('that another user changed meanwhile are loaded again', { tag: '@desk' }, async ({ page }) => {
     let stored = ALL;
     await page.route('**/api/home/sections', (route) =>
       route.request().method() === 'GET'

@@ -83,7 +83,7 @@ test('a guest whom a guard sends to sign in comes back in Swahili', { tag: '@des
   await expect(page).toHaveURL('/sw/signin');
 });
 
-test('a problem of the server and a missing field are told in Swahili', { tag: '@desk' }, async ({ page }) => {
+test('a problem of the server and a missing field are shown in Swahili', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/sw/signin');
   await page.getByLabel('Barua pepe').fill(aPerson().email);
   await page.getByLabel('Nenosiri', { exact: true }).fill('si sahihi');

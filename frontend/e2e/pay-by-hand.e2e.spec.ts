@@ -64,7 +64,7 @@ test.describe('an order', () => {
     await paid(page);
   });
 
-  test('is paid by the code of a payment that M-Pesa never told the shop of', { tag: '@phone' }, async ({ page }) => {
+  test('is paid by the code of a payment M-Pesa never reported to the shop', { tag: '@phone' }, async ({ page }) => {
     await openPayment(page);
     const receipt = await payByHand({ phone: aPhone(), amount: 1_500, reference: 'MY PC', confirmation: 'never' });
     await page.getByText(CLAIM).click();

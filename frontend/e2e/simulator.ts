@@ -27,7 +27,7 @@ interface HandPayment {
   amount: number;
   /** The account number. */
   reference: string;
-  /** `never`: M-Pesa does not tell the shop. */
+  /** `never`: M-Pesa does not notify the shop. */
   confirmation?: 'never';
 }
 

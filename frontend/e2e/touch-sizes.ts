@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is too small for a finger, or what a browser would zoom into, on the open page and in what is open over it
- * (docs/product-rules.md#R335).
+ * What is too small for a finger, or what a browser would zoom into (docs/product-rules.md#R335). It looks at the open page and
+ * at what is open over it.
  */
 export const touchFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -15,8 +15,8 @@ const TYPES = {
 
 /**
  * Answers requests for built files and calls `next` for all others. The few small files are read once at the start, with
- * their compressed versions, so that a new build in the same folder does not affect a running server. `instead`: paths that
- * are answered with another file.
+ * their compressed versions. A new build in the same folder therefore does not affect a running server. The paths in
+ * `instead` are answered with another file.
  */
 export function staticFiles(folder, instead = {}) {
   const files = new Map(pathsIn(folder).map((path) => [`/${path.split(sep).join('/')}`, load(folder, path)]));

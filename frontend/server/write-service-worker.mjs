@@ -7,8 +7,8 @@ import { keptFiles } from './kept-files.mjs';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const OUT = at('build/client');
 
-// Runs after the build: bundles the service worker with Workbox into one file, with the list of the files that its kept pages
-// need, and a version that changes when one of them or the worker itself changes.
+// Runs after the build: bundles the service worker with Workbox into one file. The bundle has the list of the files that its kept
+// pages need. Its version changes when one of them or the worker itself changes.
 const files = await keptFiles(OUT);
 const bundle = await bundled({ __FILES__: JSON.stringify(files), __VERSION__: '"?"' });
 const version = createHash('sha256').update(bundle).digest('hex').slice(0, 12);

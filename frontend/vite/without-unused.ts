@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ESTree, Plugin } from 'vite';
 
 /**
- * zod's JSON Schema export, TanStack Query's infinite queries, and of Mantine the component that writes the theme into the page,
+ * zod's JSON Schema export and TanStack Query's infinite queries. From Mantine: the component that writes the theme into the page,
  * groups of buttons, and the loaders besides the ring.
  */
 const MODULES = new RegExp(

@@ -13,7 +13,7 @@ const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'medi
 
 /**
  * The groups of the services. Only the group of a service can read the folder with its name, also when the service runs as
- * root without capabilities. `secrets` reads all of them.
+ * root without capabilities. The group `secrets` reads all of them.
  */
 export const GROUPS = {
   secrets: 2000,

@@ -17,8 +17,8 @@ const NEEDED_BY_REPLICAS = [
 ];
 
 /**
- * What a container runs knows every variable and accepts its value, and no required variable is missing. `image` has the variables
- * that our images set, `secrets` the values of Secrets (names, keys, values) where they are known.
+ * What a container runs knows every variable and accepts its value, and no required variable is missing. Options: `image` has the
+ * variables that our images set; `secrets` has the values of Secrets (names, keys, values) where they are known.
  */
 export function environmentFindings(objects, settings, { image = {}, secrets = {} } = {}) {
   return containersOf(objects).flatMap(({ owner, container }) => {

@@ -35,8 +35,8 @@ let loading;
 
 /**
  * For each target, the commands `migrate`, `sweep` and `kafka-rights`, and each tool: the variables it knows, with those of its process, and
- * `problemsOf(environment)`, a list of `{ name, message }` (the name is undefined where the code reports its problems in one
- * sentence). @throws Error when they cannot be built
+ * `problemsOf(environment)`. That is a list of `{ name, message }`; the name is undefined where the code reports its problems in one
+ * sentence. @throws Error when they cannot be built
  */
 export const loadSettings = () => (loading ??= load());
 

@@ -1,6 +1,6 @@
 // npm run check -- observability: runs promtool on the configuration, the rules and their tests. Then checks that the dashboards
-// are valid, that their queries are PromQL, that our code registers every metric in them and in the rules, and that Kubernetes
-// has the same rules. --write updates Kubernetes' copy of the rules.
+// are valid, that their queries are PromQL, and that our code registers every metric in them and in the rules. Checks also that
+// Kubernetes has the same rules. With --write it updates Kubernetes' copy of the rules.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -66,7 +66,7 @@ describe('a step that replaces what a person acted on', () => {
     await hasFocus(() => screen.getByRole('region', { name: 'Paid' }));
   });
 
-  it('takes the focus from no field that somebody writes in', async () => {
+  it('takes the focus from no field that a user writes in', async () => {
     const user = await press('Pay');
     await user.click(screen.getByLabelText('Search'));
     fromElsewhere('pointerdown');

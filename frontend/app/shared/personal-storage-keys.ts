@@ -10,7 +10,7 @@ export function removeViewed(): void {
   } catch {
     // A browser that blocks its storage has none.
   }
-  // Browsers tell other tabs alone.
+  // Browsers send this event to other tabs only.
   dispatchEvent(new StorageEvent('storage', { key: VIEWED_KEY }));
 }
 

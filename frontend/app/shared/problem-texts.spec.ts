@@ -96,7 +96,7 @@ describe('each code of a problem that a shopper can meet', () => {
     },
   );
 
-  it('is told from those for staff, which exist', () => {
+  it('is distinguished from those for staff, which exist', () => {
     expect(codes.length).toBeGreaterThan(80);
     expect([...FOR_STAFF].filter((code) => !codes.includes(code))).toEqual([]);
   });

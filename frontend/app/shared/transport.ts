@@ -10,7 +10,7 @@ export interface Transport {
   headers(): Record<string, string>;
   timeoutMs: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Told of each answer about products: whether it is only what was last known. */
+  /** Called with each answer about products: whether it is only what was last known. */
   onProducts(isStale: boolean): void;
 }
 

@@ -6,8 +6,8 @@ const DEVICES = {
 };
 
 /**
- * Chooses parts in the page of the builder with a processor four times slower, and prints per action the longest task and the
- * longest time between two frames, in ms. `parts`: products that are chosen at the start, by slot.
+ * Chooses parts in the page of the builder with a processor four times slower. Prints per action, in ms, the longest task and the
+ * longest time between two frames. `parts`: products that are chosen at the start, by slot.
  */
 export const measurePage = (url, parts) =>
   withBrowser(async (browser) => {

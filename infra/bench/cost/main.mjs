@@ -1,18 +1,18 @@
 // npm run bench -- cost [OPTIONS]: starts a separate shop in a temporary folder and prints what its operations cost: CPU milliseconds of all
-// its processes and PostgreSQL, and as a multiple of b, a bare Node server that sends as many bytes in the same run. It has no limits and
-// never fails on a figure. Linux only. Options, with their defaults:
-//   --products 1000        products in the catalogue
-//   --rounds 3             rounds of each read; the median is printed
+// its processes and PostgreSQL. Prints the cost also as a multiple of b: a bare Node server that sends as many bytes in the same run.
+// It has no limits and never fails on a figure. Linux only. Options, with their defaults:
+//   --products 1000        products in the catalogue;
+//   --rounds 3             rounds of each read; the median is printed;
 //   --warm-up 0.5          so many times a round's requests come before each round, and so many times --orders before the orders; with 5,
-//                          V8 has compiled what it will, as in a shop that has run for some minutes
-//   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out
-//   --streams 0            pages that follow an order by its event stream meanwhile
-//   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts
-//   --idle 60              seconds of idle time that are measured, at least one
-//   --save FILE            writes the figures as JSON
-//   --compare FILE         prints how they changed against such a file
-//   --profile FOLDER       writes a CPU profile of each operation and process, for flame graphs
-//   --root FOLDER          measures this checkout of the repository; it is installed and built
+//                          V8 has compiled what it will, as in a shop that has run for some minutes;
+//   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out;
+//   --streams 0            pages that follow an order by its event stream meanwhile;
+//   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts;
+//   --idle 60              seconds of idle time that are measured, at least one;
+//   --save FILE            writes the figures as JSON;
+//   --compare FILE         prints how they changed against such a file;
+//   --profile FOLDER       writes a CPU profile of each operation and process, for flame graphs;
+//   --root FOLDER          measures this checkout of the repository; it is installed and built.
 import { readFileSync } from 'node:fs';
 import { idleCpuMs, memoryOf } from '../kit/processes.mjs';
 import { quantile, median, save, thisRun } from '../kit/figures.mjs';

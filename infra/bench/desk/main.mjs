@@ -1,10 +1,10 @@
 // npm run bench -- desk [--products 10000 …]: starts a separate shop, fills it with as many rows as a big shop has, and prints what
 // the calls of the staff desk cost: CPU milliseconds of all processes and PostgreSQL together, and milliseconds at the gateway.
 // No limits: a slow call is marked. Linux only. Options, with their defaults:
-//   --products 100000 --users 100000 --orders 1000000 --reviews 100000 --messages 10000 --audit 1000000
-//   --requests 20 --rounds 3   each call is measured in each round
-//   --only TEXT                only the calls whose name contains it; `files` and `streams` are names too
-//   --data-dir FOLDER          keeps the filled shop there for the next run
+//   --products 100000 --users 100000 --orders 1000000 --reviews 100000 --messages 10000 --audit 1000000;
+//   --requests 20 --rounds 3   each call is measured in each round;
+//   --only TEXT                only the calls whose name contains it; `files` and `streams` are names too;
+//   --data-dir FOLDER          keeps the filled shop there for the next run.
 import { heading, thisRun } from '../kit/figures.mjs';
 import { fill, idOf, isFilled } from '../kit/fill/fill.mjs';
 import { optionsOf } from '../kit/options.mjs';

@@ -23,8 +23,8 @@ async function measureOnce({ origin, pid, headers }, call, most) {
 }
 
 /**
- * Measures each call (a path by its number, or `{ path, init }`) several times, in rounds, so that a busy minute of the machine does not hit one call
- * alone.
+ * Measures each call (a path by its number, or `{ path, init }`) several times, in rounds. So a busy minute of the machine does not hit
+ * one call alone.
  */
 export async function measureCalls(target, calls, { requests, rounds }) {
   const found = new Map(Object.keys(calls).map((name) => [name, []]));

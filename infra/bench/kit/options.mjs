@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * The options of the bench that `npm run bench -- NAME …` names, by the names of their defaults: a number takes whole numbers of
- * `least` or more, or any number where the default is a fraction, `false` is a flag, and all others are texts. `words`: what is no option.
+ * `least` or more, or any number where the default is a fraction; `false` is a flag; all others are texts. `words`: what is no option.
  * @throws Error with a sentence for a wrong number
  */
 export function optionsOf(defaults, { least = 1, allowPositionals = false } = {}) {

@@ -40,7 +40,7 @@ export const cpuMs = (rootPid) => processTree(rootPid).reduce((sum, one) => sum 
 export const cpuByProcess = ({ processes }) =>
   Object.fromEntries(processes.filter(({ pid }) => pid !== null).map(({ name, pid }) => [name, cpuMs(pid)]));
 
-/** CPU milliseconds of a second in which nobody asks these processes for anything. */
+/** CPU milliseconds of a second in which no client sends these processes a request. */
 export async function idleCpuMs(rootPid, seconds) {
   const before = cpuMs(rootPid);
   await wait(seconds * 1_000);

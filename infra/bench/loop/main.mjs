@@ -1,9 +1,9 @@
-// npm run bench -- loop [OPTIONS]: how long the event loop of the shop's process is late while it does what computes for long. Payments
-// share it in `npm start`. Starts a separate shop in a temporary folder. Prints milliseconds; the shop's goal is 50 at p99.
-//   --products 1000   products in the catalogue
-//   --rows 5000       rows of the import
-//   --pages 20        pages a second, none of which is in a cache
-//   --many            a process for each target instead of one
+// npm run bench -- loop [OPTIONS]: how long the event loop of the shop's process is late while the process does long computations. Payments
+// share it in `npm start`. Starts a separate shop in a temporary folder. Prints milliseconds; the shop's goal is 50 at p99. Options:
+//   --products 1000   products in the catalogue;
+//   --rows 5000       rows of the import;
+//   --pages 20        pages a second, none of which is in a cache;
+//   --many            a process for each target instead of one.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -6,7 +6,7 @@ import { openSales } from '../kit/sales.mjs';
 const SETTLED_MS = 20_000;
 
 /**
- * Prints the CPU milliseconds of an order from the cart until it is paid, and those that an idle shop uses in the same time.
+ * Prints the CPU milliseconds of an order from the cart until it is paid, and those of an idle shop in the same time. Parameters:
  * `shops`: by name; all run at the same time, in alternating rounds. The first `warmUp` orders of each are not measured.
  */
 export async function measureCpu(shops, { orders, rounds, warmUp }) {

@@ -1,10 +1,10 @@
 // npm run bench -- money [--only callbacks,page,outage,cpu …]: starts a separate shop with the Daraja simulator for each section, and
 // prints what M-Pesa payments cost. No limits; the run fails only when the books are wrong. Linux only. Options, with their defaults:
-//   --callbacks 1000 --connections 16          callbacks of each kind, at full speed
-//   --rounds 30                                payments on the page, with and without their callbacks
-//   --attempts 10000                           paid prompts of an hour in which Daraja told nothing; at most 10000
-//   --orders 20 --cpu-rounds 6 --warm-up 40    orders whose CPU time is measured
-//   --before FOLDER                            measures the CPU time of this checkout too; it is installed and built
+//   --callbacks 1000 --connections 16          callbacks of each kind, at full speed;
+//   --rounds 30                                payments on the page, with and without their callbacks;
+//   --attempts 10000                           paid prompts of an hour in which Daraja reported nothing; at most 10000;
+//   --orders 20 --cpu-rounds 6 --warm-up 40    orders whose CPU time is measured;
+//   --before FOLDER                            measures the CPU time of this checkout too; it is installed and built.
 import { heading, thisRun } from '../kit/figures.mjs';
 import { optionsOf } from '../kit/options.mjs';
 import { OwnShop, withShop, withShops } from '../kit/shops.mjs';

@@ -24,7 +24,7 @@ const TILL = `update till set pulled_at = now() - interval '65 minutes', tried_a
   next_pull_at = now() - interval '5 minutes'`;
 
 /**
- * Daraja told nothing for an hour, by callbacks, queries or its list. Then the shop starts, and finds the money of all prompts, while
+ * Daraja reported nothing for an hour, by callbacks, queries or its list. Then the shop starts, and finds the money of all prompts, while
  * new customers pay. @throws AssertionError when the books are wrong afterwards
  */
 export async function measureOutage(shop, { attempts }) {

@@ -1,12 +1,12 @@
-// npm run bench -- replicas [OPTIONS]: starts a separate shop over real Kafka and Redis, and prints what an order that is placed and paid costs
+// npm run bench -- replicas [OPTIONS]: starts a separate shop over real Kafka and Redis. Prints what an order that is placed and paid costs
 // with one and with more replicas of each process. The servers are named as for the tests (TEST_KAFKA_BROKERS, TEST_REDIS_URL):
 //   export $(.ci/recipes/real-servers.sh start kafka /tmp/servers/kafka) $(.ci/recipes/real-servers.sh start redis /tmp/servers/redis)
 // Their CPU time is printed too when they run on this machine. No limits; it never fails on a figure. Linux only. Options, with their defaults:
-//   --replicas 1,4,4,1    replicas of each process, round by round
-//   --orders 60           orders that each round measures
-//   --warm-up 60          orders of each replica before them, when the number of replicas changed
-//   --at-once 6           customers who buy at the same time
-//   --save FILE           writes the figures of all rounds as JSON
+//   --replicas 1,4,4,1    replicas of each process, round by round;
+//   --orders 60           orders that each round measures;
+//   --warm-up 60          orders of each replica before them, when the number of replicas changed;
+//   --at-once 6           customers who buy at the same time;
+//   --save FILE           writes the figures of all rounds as JSON.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { save, thisRun } from '../kit/figures.mjs';

@@ -8,7 +8,7 @@ const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
 
 /**
- * CPU milliseconds so far, by name: each process with all its copies, `shop` (all of them, the launcher and PostgreSQL), and the servers
+ * CPU milliseconds so far, by name: each process with all its copies; `shop` (all of them, the launcher and PostgreSQL); and the servers
  * (their process ids) that do not belong to the shop.
  */
 function cpuNow({ run, copyPids }, servers) {

@@ -47,7 +47,7 @@ export class ReplicatedShop extends OwnShop {
     return this.#copies.map(({ pid }) => pid);
   }
 
-  /** Runs so many replicas of each process, ready. Nobody may call the shop meanwhile. */
+  /** Runs so many replicas of each process, ready. No client may call the shop meanwhile. */
   async scaleTo(replicas) {
     const extra = replicas - 1;
     const { processes } = super.run;

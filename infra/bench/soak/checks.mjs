@@ -40,7 +40,7 @@ function totals({ sim, ledger, sums, receipts, refunds, reversals }) {
   return found;
 }
 
-/** Each payment of M-Pesa is in our books once, under its order or before a person, and goes back at most once. */
+/** Each payment of M-Pesa is in our books once, under its order or as an exception for staff, and goes back at most once. */
 function money({ sim, receipts, reversals, exceptions, orders: sold }) {
   const found = [];
   const ours = new Map(receipts.map((receipt) => [receipt.code, receipt]));

@@ -38,7 +38,7 @@ export class Desk {
         this.#list(list),
       ),
     );
-    // M-Pesa does not tell the outcome of a reversal whose push was cut: its statement does.
+    // M-Pesa does not send the outcome of a reversal whose push was cut: its statement has it.
     const unknown = isLast ? open.filter(({ text }) => text.includes('whether this reversal was done')) : [];
     if (unknown.length > 0) await this.#endReversals(unknown);
     for (const exception of open) await this.#resolve(exception, isLast);

@@ -2,9 +2,9 @@
 const CART = 'savannapc_cart';
 
 /**
- * The pages that most visits see, and what people do on them. `act` touches and types as they do, with the page at rest before
- * each step, and may wait only for what the step shows. `stored`: texts of the browser's storage by key. `lcp`: milliseconds that the
- * largest paint may take.
+ * The pages that most visits see, and what people do on them. `act` touches and types as they do. The page is at rest before each
+ * step, and `act` may wait only for what the step shows. `stored`: texts of the browser's storage by key. `lcp`: milliseconds that
+ * the largest paint may take.
  */
 export function journeys({ id, name, price, image, category }) {
   const line = { id: 'cart-0', product: id, name, price, image, quantity: 1, category };

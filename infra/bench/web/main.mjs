@@ -1,7 +1,7 @@
-// npm run bench -- web: first visits with a phone on a slow connection (1.6 Mbit/s down, 150 ms round trip, a processor four
-// times slower, 360 px, empty cache) and what people do on these pages, and first visits of the staff desk also with a fast desktop. Prints the medians; exit code 1 when a
-// target is missed. Variables: SHOP_URL measures a running shop, without its desk; CHROMIUM_PATH is the browser; BENCH_RUNS (5) visits of each
-// page are measured.
+// npm run bench -- web: first visits with a phone on a slow connection, and what people do on these pages; first visits of the staff desk
+// also with a fast desktop. The phone: 1.6 Mbit/s down, 150 ms round trip, a processor four times slower, 360 px, empty cache.
+// Prints the medians; exit code 1 when a target is missed. Variables: SHOP_URL measures a running shop, without its desk; CHROMIUM_PATH is
+// the browser; BENCH_RUNS (5) visits of each page are measured.
 import { listProducts } from '@shop/contracts/catalog';
 import { ShopClient } from '@shop/shop-client/client';
 import { FAST_DESKTOP, SLOW_PHONE, withBrowser } from '../kit/browser.mjs';

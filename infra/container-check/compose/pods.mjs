@@ -5,8 +5,9 @@ import { runOf } from '../kubernetes/render.mjs';
 const JOBS = ['migrate', 'sweep'];
 
 /**
- * docker-compose.yml's own processes in the shape of Kubernetes' pods, so that the same rules look at both: their variables
- * are those of the file of secrets that Node reads, and of `environment`, where one that is only passed on may be set to nothing.
+ * docker-compose.yml's own processes in the shape of Kubernetes' pods, so that the same rules look at both. Their variables
+ * are those of the file of secrets that Node reads, and of `environment`. One of `environment` that is only passed on may be set to
+ * nothing.
  */
 export function podsOfCompose(services, { secrets, settings }) {
   return Object.entries(services).flatMap(([name, { image, command: args = [], environment = {} }]) => {

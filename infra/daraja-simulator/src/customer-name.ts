@@ -1,2 +1,2 @@
-/** Every customer's name: the phone number is what tells them apart. */
+/** Every customer's name: only their phone numbers differ. */
 export const customerName = 'WANJIKU KAMAU';

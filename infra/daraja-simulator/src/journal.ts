@@ -12,7 +12,7 @@ export class Journal<Line extends object> {
 
   constructor(private readonly path: string) {}
 
-  /** Its lines from the oldest. A line that a crash cut short is skipped: nobody was told that it was kept. */
+  /** Its lines from the oldest. A line that a crash cut short is skipped: no client was notified that it was kept. */
   async *read(): AsyncGenerator<Line> {
     const file = await openIfThere(this.path);
     if (!file) return;

@@ -5,11 +5,11 @@ import type { Simulator } from './simulator.js';
 
 /** A payment by the customer's own menu. */
 export interface HandPayment extends Pick<Payment, 'phone' | 'amount' | 'reference'> {
-  /** `forged`: the shop hears of a payment that does not exist. */
+  /** `forged`: the shop is notified of a payment that does not exist. */
   readonly confirmation?: Ending['confirmation'] | 'forged';
   /** Another payment's receipt makes a confirmation of no money, as a forged one. */
   readonly receipt?: string;
-  /** Another business than ours gets the money, and our shop hears nothing. */
+  /** Another business than ours gets the money, and our shop receives nothing. */
   readonly shortcode?: string;
   readonly paidAt?: string;
 }

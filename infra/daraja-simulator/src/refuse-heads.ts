@@ -11,8 +11,8 @@ const OF_DARAJA = /^\/(oauth|mpesa|pulltransactions)\//;
 const PROBE = /^\/(livez|readyz)$/;
 
 /**
- * A hook: the simulator answers under the names of this machine and of `hosts`, so that no page of another name acts as its customers,
- * and what the page and tests send to it is JSON (docs/product-rules.md#R314).
+ * A hook: the simulator answers under the names of this machine and of `hosts`, so that no page of another name acts as its customers.
+ * What the page and tests send to it is JSON (docs/product-rules.md#R314).
  */
 export const refuseHeads =
   (hosts: readonly string[]) =>

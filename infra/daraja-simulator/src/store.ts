@@ -32,7 +32,7 @@ export class Store {
   }
 
   /**
-   * Applies a change at once. Resolves when a killed process would still know it: the shop is told nothing before that.
+   * Applies a change at once. Resolves when a killed process would still know it: the shop receives nothing before that.
    * A prompt that was changed in place is kept again in the same way.
    */
   keep(change: Change): Promise<void> {

@@ -177,7 +177,7 @@ describe('a push by the last three digits', () => {
     expect((await daraja.call('/sim/history')).body).toEqual([]);
   });
 
-  it('710 is cut off and paid, and nothing tells the shop', async () => {
+  it('710 is cut off and paid, and the shop is not notified', async () => {
     await registerUrls(daraja, shop);
     await expect(push('710')).rejects.toThrow();
     await finished();

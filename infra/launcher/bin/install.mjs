@@ -21,9 +21,9 @@ const SHOP = [
 
 /**
  * Installs the packages unless the installed ones are those of package-lock.json.
- * @param {string} root the repository
- * @param {boolean} isShopOnly leaves out what only tests and checks need, unless it is already installed
- * @param {import('./progress.mjs').Progress} progress shows how many packages are there
+ * @param {string} root the repository;
+ * @param {boolean} isShopOnly leaves out what only tests and checks need, unless it is already installed;
+ * @param {import('./progress.mjs').Progress} progress shows how many packages are there;
  * @throws Error with npm's output and a sentence
  */
 export async function installPackages(root, isShopOnly, progress) {
@@ -48,7 +48,7 @@ async function runNpm(root, workspaces = []) {
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms, and some registries do not have
-  // them. `--no-save` does not change the lock file.
+  // them. The option `--no-save` does not change the lock file.
   const options = [
     'install',
     '--no-save',

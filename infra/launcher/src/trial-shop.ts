@@ -8,8 +8,8 @@ type Expected = Readonly<Record<string, string | undefined>>;
 
 /**
  * What makes this shop more than one to try out, by the name of the setting. Undefined only where M-Pesa, mail, events, cache, files and
- * databases of each target are those that this launcher itself starts, as the target will see them, prefixed or not
- * (docs/product-rules.md#R380).
+ * databases of each target are those that this launcher itself starts. Each setting is read as the target will see it, prefixed or
+ * not (docs/product-rules.md#R380).
  */
 export function whyNoTrialShop(plan: Plan, postgresPort: number): string | undefined {
   const { only, publicUrl, environment } = plan.config;

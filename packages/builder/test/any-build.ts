@@ -125,7 +125,7 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
     inputVolts: one({ min: 100, max: 240 }, { min: 115, max: 115 }, { min: 110, max: 220 }),
   },
 };
-/** Names that tell facts, and names that tell none. */
+/** Names that state facts, and names that state none. */
 const NAMES: Record<SlotId, readonly string[]> = {
   cpu: ['Core i5-12400F', 'Core i7-14700K', 'Ryzen 5 5600G', 'Plain processor'],
   motherboard: ['Board DDR4', 'Plain board'],

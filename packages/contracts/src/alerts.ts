@@ -32,8 +32,8 @@ export const listOwnAlerts = defineEndpoint('GET', '/users/me/alerts', {
 
 /**
  * Asks for one mail. A repeat returns the alert that waits, with the price of the first call. Errors: 404 `product_not_found`, also
- * for hidden and deleted products, 404 `unknown_alert` for another kind, 409 `in_stock` (a back-in-stock alert for what can be bought),
- * 409 `too_many_alerts` (the account has {@link MAX_ALERTS}), 429 `too_many_sent` (docs/product-rules.md#R327).
+ * for hidden and deleted products; 404 `unknown_alert` for another kind; 409 `in_stock` (a back-in-stock alert for what can be bought);
+ * 409 `too_many_alerts` (the account has {@link MAX_ALERTS}); 429 `too_many_sent` (docs/product-rules.md#R327).
  */
 export const setAlert = defineEndpoint('PUT', '/products/:id/alerts/:kind', {
   access: 'customer',

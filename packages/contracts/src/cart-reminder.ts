@@ -6,7 +6,7 @@ import { Id } from './paging.js';
 export const OLDEST_REMINDED_HOURS = 7 * 24;
 
 /**
- * Key: userId. Nobody changed this cart for the hours of `marketing.cartMailAfterHours`, and nothing was ordered. It happens once for
+ * Key: userId. This cart was not changed for the hours of `marketing.cartMailAfterHours`, and nothing was ordered. It happens once for
  * each cart. The lines are those that can be bought now, oldest first, with the catalogue's names and prices (cents) of now.
  */
 export const cartAbandoned = defineEvent({

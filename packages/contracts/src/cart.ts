@@ -81,7 +81,7 @@ const MergedCart = Cart.max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LIN
 /**
  * Merges these lines into the user's own cart and returns the result (docs/product-rules.md#R106). A product that is in the cart gets
  * the line that was sent, with its quantity; other lines stay. So a repeat changes nothing, and an empty array only reads. Lines of
- * one product are one line with the sum of their units ({@link mergedCartLines}). 409 `cart_full` when the result would have more
+ * one product are one line with the sum of their units ({@link mergedCartLines}). Error: 409 `cart_full` when the result would have more
  * than 100 lines; then nothing is stored.
  */
 export const mergeCart = defineEndpoint('PUT', '/cart', {

@@ -14,8 +14,8 @@ export const ListPrice = z.object({ amount: z.number(), from: Timestamp.optional
 export type ListPrice = z.infer<typeof ListPrice>;
 
 /**
- * A product as lists return it (docs/product-rules.md#R130). `image` and `images` are /media URLs. `descriptionSw` (Swahili)
- * and `inTheBox`, a line for each thing, are absent where there is none, and in shoppers' lists. Only callers who may manage
+ * A product as lists return it (docs/product-rules.md#R130). `image` and `images` are /media URLs. The fields `descriptionSw`
+ * (Swahili) and `inTheBox`, a line for each thing, are absent where there is none, and in shoppers' lists. Only callers who may manage
  * products get `costPrice` (KES), `hidden`, `deletedAt`, and a `listPrice` that shoppers do not see now.
  */
 export const Product = z.object({
@@ -65,7 +65,7 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
 /**
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
  * is sent as `spec.{name}` (spec-query.ts). Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage
- * products. `relax=true` leaves out words of a text that finds nothing (docs/product-rules.md#R151). `offers=true`: only
+ * products. With `relax=true` the search leaves out words of a text that finds nothing (docs/product-rules.md#R151). `offers=true`: only
  * products with a list price that shoppers see now (docs/product-rules.md#R17).
  */
 export const ProductFilters = z.object({

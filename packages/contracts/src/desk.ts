@@ -13,7 +13,7 @@ export const DeskNews = z.object({
 export type DeskNews = z.infer<typeof DeskNews>;
 
 /**
- * `text/event-stream`: one {@link DeskNews} as soon as it happens, of the kinds that the caller may read. News of the time
- * before the stream, or lost with a connection, does not come: read the lists again after each (re)connection.
+ * `text/event-stream`: one {@link DeskNews} as soon as it happens, of the kinds that the caller may read. Events of the time
+ * before the stream, or lost with a connection, do not come: read the lists again after each (re)connection.
  */
 export const deskEvents = defineEndpoint('GET', '/desk/events', { access: 'use-desk', status: 200 });

@@ -9,9 +9,9 @@ export type Access = 'anyone' | 'customer' | 'service' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a call gives or moves, beyond the caller's own things: what a person may do (`rights`), how an account is entered
- * (`credentials`), where it is signed in (`sessions`), money in the books or on its way, how the shop takes money and who
- * must prove what (`settings`).
+ * What a call gives or moves, beyond the caller's own things: what a person may do (`rights`); how an account is entered
+ * (`credentials`); where it is signed in (`sessions`); money in the books or on its way (`money`); how the shop takes money and
+ * who must prove what (`settings`).
  */
 export type Effect = 'rights' | 'credentials' | 'sessions' | 'money' | 'settings';
 

@@ -25,7 +25,7 @@ export const AccountExport = z.object({
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
   /** What happened to the access to the account in the last year: the newest 10,000 events. */
   securityEvents: z.array(SecurityEvent),
-  /** The browsers that are told when an order moves, by the host of their push service. */
+  /** The browsers that are notified when an order moves, by the host of their push service. */
   pushDevices: z.array(z.object({ service: z.string(), createdAt: Timestamp })),
 });
 export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(StoredCartLine) });

@@ -23,9 +23,9 @@ export type HeldLine = z.infer<typeof HeldLine>;
  * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
  * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
  * `seen`: what the customer saw of the order, with `assemblies` (contracts/assembly.ts); other prices hold nothing.
- * Errors, in this order: 404 `product_not_found` (path = the id of each product that is not sold any more), 409 `assembly_not_offered` (path = the id of the service), 409
- * `price_changed` (price-check.ts), 409 `out_of_stock` (one entry per short line: path = product id, message = the units
- * left); 409 `hold_released`.
+ * Errors, in this order: 404 `product_not_found` (path = the id of each product that is not sold any more); 409
+ * `assembly_not_offered` (path = the id of the service); 409 `price_changed` (price-check.ts); 409 `out_of_stock` (one entry
+ * per short line: path = product id, message = the units left); 409 `hold_released`.
  */
 export const placeHold = defineEndpoint('POST', '/internal/holds', {
   access: 'service',
@@ -39,7 +39,7 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
   }),
   response: z.object({
     lines: z.array(HeldLine),
-    /** The settings that price an order. A catalogue of an older release lacks `builds` and `delivery`, and nobody changed them yet. */
+    /** The settings that price an order. A catalogue of an older release lacks `builds` and `delivery`, and no staff changed them yet. */
     settings: z.object({
       shipping: Shipping,
       delivery: DeliverySettings.default(DEFAULT_SETTINGS.delivery),
@@ -58,7 +58,7 @@ export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmati
   body: z.strictObject({ revision: z.int().min(1) }),
 });
 /**
- * Holds the stock of an ended order again for `ttlSeconds`, because late money has arrived. `revision` is the order's
+ * Holds the stock of an ended order again for `ttlSeconds`, because late money has arrived. The `revision` is the order's
  * own, so that the event of that end no longer releases the hold. All lines or none: 409 `out_of_stock`.
  */
 export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {

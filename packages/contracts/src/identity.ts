@@ -114,9 +114,9 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
 });
 
 /**
- * Who manages users (401 `confirm_password`), or self with {@link OwnProof} (403 `wrong_password`, `invalid_code`). 400 'Cannot delete yourself' for oneself from the
- * list. 409 `still_owed` while goods or money are owed for an order of the account (errors: path = its number), 503 while that is not
- * known.
+ * Who manages users (401 `confirm_password`), or self with {@link OwnProof} (403 `wrong_password`, `invalid_code`). Errors: 400 'Cannot
+ * delete yourself' for oneself from the list; 409 `still_owed` while goods or money are owed for an order of the account (errors:
+ * path = its number); 503 while that is not known.
  */
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',

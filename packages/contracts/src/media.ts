@@ -28,7 +28,7 @@ export const upload = defineEndpoint('POST', '/upload', {
 
 /**
  * Photos of a signed-in customer, for a review or a return request: multipart, field `images` repeated. Errors: as of
- * {@link upload}, 415 `heic_unsupported`, 429 `too_many_photos` (an account's photos of an hour or a day), 503 `uploads_busy`
+ * {@link upload}; 415 `heic_unsupported`; 429 `too_many_photos` (an account's photos of an hour or a day); 503 `uploads_busy`
  * (also when the account uploads more than four times at the same time).
  */
 export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {

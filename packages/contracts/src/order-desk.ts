@@ -12,10 +12,10 @@ const parcel = OneLine.min(1).max(LENGTHS.parcel).optional();
 /**
  * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
  * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid; what M-Pesa brought for it
- * counts. `unpaid`: that was a mistake, for the `reason`; it waits for {@link HELD_HOURS} hours again (docs/product-rules.md#R302). 409
- * 401 `confirm_password` for `paid` and `unpaid`. 403 `own_order` for marking an order of the own account as paid, the only owner aside. 409
- * `forbidden_transition` otherwise, `money_going_back` for what would leave the shop while its money goes back, or `address_erased` for
- * what would leave it after the account of its customer was closed. A repeat changes nothing.
+ * counts. `unpaid`: that was a mistake, for the `reason`; it waits for {@link HELD_HOURS} hours again (docs/product-rules.md#R302).
+ * A repeat changes nothing. Errors: 401 `confirm_password` for `paid` and `unpaid`; 403 `own_order` for marking an order of the own
+ * account as paid, the only owner aside; 409 `money_going_back` for what would leave the shop while its money goes back; 409
+ * `address_erased` for what would leave it after the account of its customer was closed; 409 `forbidden_transition` otherwise.
  */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   access: 'manage-orders',
@@ -82,8 +82,8 @@ export const exportOrdersCsv = defineEndpoint('GET', '/orders/export.csv', {
 });
 
 /**
- * A CSV file of the tax invoices and credit notes that were issued from `from` to `to` (days in Nairobi, both inclusive), in
- * the order of their time, for the import into KRA's eTIMS (docs/etims.md). Empty but for its heading in a shop without them.
+ * A CSV file of the tax invoices and credit notes that were issued from `from` to `to` (days in Nairobi, both inclusive). Sorted
+ * by their time, for the import into KRA's eTIMS (docs/etims.md). Empty but for its heading in a shop without them.
  */
 export const exportEtims = defineEndpoint('GET', '/orders/etims.csv', {
   access: 'read-orders',

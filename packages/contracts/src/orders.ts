@@ -191,10 +191,10 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 
 /**
  * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
- * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount), 409 `out_of_stock` (path
- * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found` (path
- * `orderItems.{n}`: the product is not sold any more, and the message names it as the request does), 400
- * `assembly_without_goods` (more assemblies than units of products), 409 `assembly_not_offered`. Wrong prices hold no stock;
+ * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount); 409 `out_of_stock` (path
+ * `orderItems.{n}`, message = the units left); 409 `idempotency_mismatch`; 404 `product_not_found` (path
+ * `orderItems.{n}`: the product is not sold any more, and the message names it as the request does); 400
+ * `assembly_without_goods` (more assemblies than units of products); 409 `assembly_not_offered`. Wrong prices hold no stock;
  * after 30 of them in ten minutes 429 `too_many_wrong_prices` in place of `price_changed`.
  */
 export const placeOrder = defineEndpoint('POST', '/orders', {
@@ -208,10 +208,10 @@ export const placeOrder = defineEndpoint('POST', '/orders', {
 const statuses = repeated(OrderStatus, 8);
 
 /**
- * The filters of order lists (docs/product-rules.md#R65, #R344). `search`: an id, words of the number, the customer's or recipient's
- * name, the address or the products, the recipient's phone number (07…, 2547…, +254…, or its beginning), a receipt or a part of one,
- * M-Pesa's whole message, or the courier's number; for staff also an e-mail address or a SKU. `status`
- * repeats. `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
+ * The filters of order lists (docs/product-rules.md#R65, #R344). `search`: an id; words of the number, the customer's or recipient's
+ * name, the address or the products; the recipient's phone number (07…, 2547…, +254…, or its beginning); a receipt or a part of one;
+ * M-Pesa's whole message; or the courier's number; for staff also an e-mail address or a SKU. `status` repeats.
+ * `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
  */
 export const OrderFilters = z.object({
   search: z.string().trim().max(500).optional(),
@@ -244,8 +244,8 @@ export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access:
 /**
  * Owner while it is not fully paid; staff also while it is paid and its goods did not leave the shop (409 `forbidden_transition`). Releases
  * the stock. What was received by M-Pesa becomes one refund, and `refund_due_price` says what is not back yet. The body may be
- * missing. `reason` is kept in the history. 409 `payment_pending`, 403 `own_order` for a paid order of the own account, the only owner aside. Staff: 401
- * `confirm_password`, unless it is an unpaid order of their own.
+ * missing. The `reason` is kept in the history. Errors: 409 `payment_pending`; 403 `own_order` for a paid order of the own account, the
+ * only owner aside; for staff 401 `confirm_password`, unless it is an unpaid order of their own.
  */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   access: 'customer',

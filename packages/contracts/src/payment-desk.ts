@@ -97,7 +97,7 @@ export const getException = defineEndpoint('GET', '/payments/exceptions/:id', {
 
 /**
  * `allocate`: the money belongs to this order. `refund`: it goes back to its payer. `write_off`: nothing more happens,
- * except that money of nobody is written off, and money of an order that never came leaves the till; above
+ * except that unallocated money is written off, and money of an order that never came leaves the till; above
  * `payments.refundApprovalOver` only when a second owner does the same.
  * Errors: 401 `confirm_password`, 403 `approval_by_another`, 404 `exception_not_found`, 404 `order_not_found`, 409
  * `exception_resolved`, 409 `exception_action` (not possible for it).
@@ -236,7 +236,7 @@ export const liveTest = defineEndpoint('POST', '/payments/live-test', {
   status: 202,
 });
 
-/** Key: the exception's id. Staff are told. */
+/** Key: the exception's id. Staff are notified. */
 export const exceptionOpened = defineEvent({
   topic: 'payment-exception-opened',
   version: 1,

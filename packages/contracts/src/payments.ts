@@ -56,8 +56,8 @@ export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
 });
 
 /**
- * 'I have paid': the customer's own order, and the code of M-Pesa's message. Transaction status decides; the page hears of
- * it like of every payment. Errors: 404 `order_not_found`, 409 `receipt_used` (it paid something already), 409
+ * 'I have paid': the customer's own order, and the code of M-Pesa's message. Transaction status decides; the page is
+ * notified of it like of every payment. Errors: 404 `order_not_found`, 409 `receipt_used` (it paid something already), 409
  * `order_closed`, 429 `claim_too_soon`.
  */
 export const claimPayment = defineEndpoint('POST', '/mpesa/claim', {
@@ -90,8 +90,8 @@ export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:ki
 });
 
 /**
- * An order is about to end. Stops new prompts for it for a minute, unless a prompt is unresolved, or more money was
- * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes. The event of the
+ * An order is about to end. Stops new prompts for it for a minute. Nothing changes if a prompt is unresolved, or if more money
+ * was received for it (`receivedCents`) than the order has counted (`countedCents`). The event of the
  * order's end closes it for good; an order that goes on can be paid again after the minute.
  */
 export const suspendPrompts = defineEndpoint('POST', '/internal/orders/:id/closing', {

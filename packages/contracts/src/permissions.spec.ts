@@ -16,7 +16,7 @@ describe('permissions', () => {
     expect(may(withRoles(), 'answer-messages')).toBe(false);
   });
 
-  it('make somebody staff', () => {
+  it('make a user staff', () => {
     expect([withRoles(), withRoles('support'), { isAdmin: true, roles: [] }].map(isStaff)).toEqual([false, true, true]);
   });
 });

@@ -11,8 +11,9 @@ export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
 
 /**
- * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). `images` are
- * separated by spaces, the lines of `inTheBox` by line breaks; `specifications`, `compat` and `compatSource` are JSON; `hidden` is true or false; times are UTC, ISO 8601.
+ * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). Formats: `images` are
+ * separated by spaces, the lines of `inTheBox` by line breaks; `specifications`, `compat` and `compatSource` are JSON; `hidden` is
+ * true or false; times are UTC, ISO 8601.
  * `stockMovement` is the number of the last stock movement that the export knew, 0 for none: with it the stock moves by
  * the difference between `countInStock` and the exported count (docs/product-rules.md#R148).
  */

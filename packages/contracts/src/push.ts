@@ -29,7 +29,7 @@ export type PushState = z.infer<typeof PushState>;
 export const getPushState = defineEndpoint('GET', '/users/me/push', { access: 'customer', response: PushState });
 
 /**
- * Tells this browser when an order of the caller moves, until its session ends; a repeat changes nothing. An account has at most
+ * Notifies this browser when an order of the caller moves, until its session ends; a repeat changes nothing. An account has at most
  * {@link MAX_PUSH_DEVICES}, the oldest goes. Errors: 400 `push_service_unknown` for a push service that the shop does not know.
  */
 export const savePushSubscription = defineEndpoint('PUT', '/users/me/push', {

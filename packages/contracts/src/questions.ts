@@ -49,8 +49,8 @@ export const listOwnQuestions = defineEndpoint('GET', '/products/:productId/ques
 });
 
 /**
- * Errors: 404 `product_not_found` (hidden, deleted or never known), 409 `already_asked` (the same text about the same product), 409 `too_many_questions`
- * (5 questions of this account wait for an answer), 429 `too_many_sent` (docs/product-rules.md#R327).
+ * Errors: 404 `product_not_found` (hidden, deleted or never known); 409 `already_asked` (the same text about the same product); 409
+ * `too_many_questions` (5 questions of this account wait for an answer); 429 `too_many_sent` (docs/product-rules.md#R327).
  */
 export const askQuestion = defineEndpoint('POST', '/products/:productId/questions', {
   access: 'customer',

@@ -57,9 +57,9 @@ export const recordPayment = defineEndpoint('POST', '/orders/:id/payments', {
 });
 
 /**
- * That a payment was recorded was a mistake, while nothing was sent out. A repeat changes nothing. Errors: 401 `confirm_password`, 403
- * `own_order`, 404 `order_not_found`, 404 `payment_not_found`, 409 `payment_by_mpesa` (money of M-Pesa goes back by a refund), 409
- * `forbidden_transition` (the goods were sent out or came back, or the order has ended), 409 `money_going_back` (a refund has this money).
+ * That a payment was recorded was a mistake, while nothing was sent out. A repeat changes nothing. Errors: 401 `confirm_password`; 403
+ * `own_order`; 404 `order_not_found`; 404 `payment_not_found`; 409 `payment_by_mpesa` (money of M-Pesa goes back by a refund); 409
+ * `forbidden_transition` (the goods were sent out or came back, or the order has ended); 409 `money_going_back` (a refund has this money).
  */
 export const takeBackRecordedPayment = defineEndpoint('DELETE', '/orders/:id/payments/:paymentId', {
   access: 'manage-orders',

@@ -20,7 +20,7 @@ export function unitsByProduct(lines: readonly RefundUnits[]): Map<string, numbe
 
 /**
  * What these units give back with their part of the VAT, in cents of whole shillings; `before`: the units that earlier refunds
- * gave back. It is the difference of two running totals, each rounded half up, so that all units together give back
+ * gave back. It is the difference of two running totals, each rounded half up. So all units together give back
  * `chargeCents` of goods and VAT, however they are divided into refunds (docs/product-rules.md#R80). Undefined for more units
  * than were sold and are not refunded yet.
  */

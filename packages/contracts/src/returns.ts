@@ -79,7 +79,7 @@ export const requestReturn = defineEndpoint('POST', '/orders/:id/returns', {
   status: 201,
 });
 
-/** The owner takes a request back that nobody has answered. Errors: 404 `return_not_found`, 409 `return_state`. */
+/** The owner takes a request back that staff have not answered. Errors: 404 `return_not_found`, 409 `return_state`. */
 export const cancelReturn = defineEndpoint('POST', '/returns/:id/cancel', {
   access: 'customer',
   effect: 'none',
@@ -112,7 +112,7 @@ export const setReturnState = defineEndpoint('PUT', '/returns/:id/state', {
   response: OrderReturn,
 });
 
-/** Key: orderId. A return is new or has another state; the customer is told of an answer. What was written stays in orders. */
+/** Key: orderId. A return is new or has another state; the customer is notified of an answer. What was written stays in orders. */
 export const orderReturnChanged = defineEvent({
   topic: 'order-return-changed',
   version: 1,

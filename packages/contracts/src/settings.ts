@@ -163,9 +163,9 @@ export type SentSettings = z.infer<typeof SentSettings>;
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
 /**
- * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
- * payments, tax invoices or the sign-in of staff (POST /auth/confirm). `seen`: the settings that the form was opened with; 409 `stale`
- * when they are others now. Without it the new ones replace whatever is there. 400 for a largest M-Pesa prompt that is not
+ * Replaces the settings; the cart, the home page and new orders use them at once. `seen`: the settings that the form was
+ * opened with; 409 `stale` when they are others now. Without it the new ones replace all that is there. Errors: 401 `confirm_password`
+ * for a change of payments, tax invoices or the sign-in of staff (POST /auth/confirm); 400 for a largest M-Pesa prompt that is not
  * above the smallest.
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {

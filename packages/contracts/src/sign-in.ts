@@ -41,7 +41,7 @@ export const resendVerification = defineEndpoint('POST', '/auth/verify-email/res
 
 /**
  * Restores the e-mail address that an account had before a change, with the link that this address was mailed
- * (docs/product-rules.md#R311). Single use, 72 h. Ends every session and the password, and mails a link to choose a new one. 400
+ * (docs/product-rules.md#R311). Single use, 72 h. Ends every session and the password, and mails a link to choose a new one. Errors: 400
  * 'invalid_token' when used, wrong, expired, or an earlier address was restored; 409 `email_taken` when another account has it now.
  */
 export const undoEmail = defineEndpoint('POST', '/auth/undo-email', {
@@ -60,9 +60,9 @@ export const PasswordSignIn = z.strictObject({
 });
 
 /**
- * Mails a code of six digits for {@link login}, which works once, for 10 minutes, only with the same `browser`, and replaces an
+ * Mails a code of six digits for {@link login}. It works once, for 10 minutes, only with the same `browser`, and replaces an
  * earlier one (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address. With `opensAccount` an
- * address without an account gets a code, too, in the language of `Accept-Language`: it opens the account
+ * e-mail address without an account gets a code, too, in the language of `Accept-Language`: it opens the account
  * (docs/product-rules.md#R360).
  */
 export const requestSignInCode = defineEndpoint('POST', '/auth/email-code', {
@@ -149,8 +149,9 @@ export const changePassword = defineEndpoint('PUT', '/auth/password', {
 });
 
 /**
- * Proves again that the caller knows the password, or, for an account without one, reads its mails: deleting users, refunds and payment settings need that, or a sign-in,
- * in the last 15 minutes, else they answer 401 `confirm_password`. 403 `wrong_password`, `invalid_code`, 429 after too many of those.
+ * Proves again that the caller knows the password, or, for an account without one, reads its mails. Deleting users, refunds and
+ * payment settings need that, or a sign-in, in the last 15 minutes; else they answer 401 `confirm_password`. Errors: 403
+ * `wrong_password`, `invalid_code`; 429 after too many of those.
  */
 export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
   access: 'customer',

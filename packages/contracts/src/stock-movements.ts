@@ -30,9 +30,9 @@ const units = z.int().min(-MOST_UNITS).max(MOST_UNITS);
 
 /**
  * Moves stock by `change` units, or says how many were `counted` on the shelf: exactly one of both. What unpaid orders
- * hold lies on the shelf, too: after a count, what was counted less `unitsHeld` is on sale as `countInStock`. A repeat with the same header
- * `Idempotency-Key` (optional) moves it once. 409 `out_of_stock` below zero, or when fewer were counted than are held, 409 `stock_too_large` above 1,000,000, 409
- * `idempotency_mismatch`, 404 `product_not_found`.
+ * hold lies on the shelf, too: after a count, what was counted less `unitsHeld` is on sale as `countInStock`. A repeat with the same
+ * header `Idempotency-Key` (optional) moves it once. Errors: 409 `out_of_stock` below zero, or when fewer were counted than are held;
+ * 409 `stock_too_large` above 1,000,000; 409 `idempotency_mismatch`; 404 `product_not_found`.
  */
 export const moveStock = defineEndpoint('POST', '/products/:id/stock', {
   access: 'manage-products',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
 /**
- * What cannot be seen: control and formatting characters, such as zero-width spaces and joiners and those that turn the direction of
- * the text around them, halves of characters, and letters without a picture. Only the selectors of a picture's variant stay.
+ * What cannot be seen: control and formatting characters, halves of characters, and letters without a picture. Examples of formatting
+ * characters: zero-width spaces and joiners, and those that turn the direction of the text around them.
+ * Only the selectors of a picture's variant stay.
  */
 const HIDDEN = /(?!\p{Variation_Selector}|\n)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 

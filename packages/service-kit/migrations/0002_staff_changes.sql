@@ -14,7 +14,7 @@ create index staff_change_transaction on staff_change (transaction_id);
 
 -- The trigger function of every table that staff change. It does nothing unless the transaction has an actor.
 -- Arguments: the entity's name, the column with its id, columns that say nothing (comma-separated), and columns whose
--- values nobody may read.
+-- values no reader may see.
 create function record_staff_change() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;

@@ -56,7 +56,7 @@ const lag = async () => (await bus.backlog('notes', [topic]))[0];
 const endReader = () =>
   events.query(`select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
     where datname = current_database() and application_name = 'events of notes' and locktype = 'advisory' and granted`);
-/** Ends the connection that hears the announcements. */
+/** Ends the connection that receives the announcements. */
 const endListener = () =>
   events.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`);
@@ -154,7 +154,7 @@ describe('the embedded bus', () => {
     expect(await heard()).toEqual(Array.from({ length: 20 }, (_, n) => `${key} ${n}`));
   });
 
-  it('loses no event while announcements are not heard, and keeps their order', async () => {
+  it('loses no event while announcements are not received, and keeps their order', async () => {
     await startService();
     const key = 'ordered';
     for (let n = 0; n < 20; n += 1) {

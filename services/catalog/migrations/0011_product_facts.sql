@@ -1,6 +1,7 @@
 -- Up Migration
--- Facts for the PC builder (docs/builder-rules.md#data). `compat` has those that were entered or imported, `compat_source`
--- which of both, and `parsed_facts` those that the parser of this version read from the product's texts. 0: not parsed yet.
+-- Facts for the PC builder (docs/builder-rules.md#data). `compat` has those that were entered or imported, and `compat_source`
+-- says which of both. The column `parsed_facts` has those that the parser of `facts_version` read from the product's texts.
+-- Version 0: not parsed yet.
 alter table product
   add column compat_source jsonb,
   add column parsed_facts jsonb,

@@ -12,7 +12,7 @@ create table product_alert (
 create index product_alert_of_product on product_alert (product_id, kind, price_cents);
 create index product_alert_age on product_alert (asked_at);
 
--- Products whose alerts a job looks at, some time after the change: one that is taken back within seconds mails nobody.
+-- Products whose alerts a job checks, some time after the change: one that is undone within seconds sends no mail.
 create table alert_check (
   product_id uuid primary key references product (id) on delete cascade,
   due_at timestamptz(6) not null

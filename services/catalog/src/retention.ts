@@ -17,12 +17,12 @@ export const retention: readonly Retention[] = [
   { table: 'product_import', agedBy: 'created_at', days: 30 },
   // Longer than any form stays open that still names one of these.
   { table: 'discarded_picture', agedBy: 'at', days: 365 },
-  // Links to builds that nobody with an account saved. Those of accounts stay.
+  // Links to builds that no user with an account saved. Those of accounts stay.
   { table: 'saved_build', agedBy: 'created_at', days: 400, where: 'user_id is null' },
   // Promised for 7 days, and long enough after that to answer questions.
   { table: 'build_quote', agedBy: 'issued_at', days: 30 },
   { table: 'build_request', agedBy: 'created_at', days: 30 },
-  // Nobody waits for longer, and a mail after that would come as a surprise.
+  // No customer waits for longer, and a mail after that would come as a surprise.
   { table: 'product_alert', agedBy: 'asked_at', days: 365 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },

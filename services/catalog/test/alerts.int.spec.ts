@@ -93,7 +93,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('ends when its customer says so, also twice, and is nobody else’s', async () => {
+  it('ends when its customer says so, also twice, and leaves that of another customer', async () => {
     const product = await aProduct(catalog);
     const [one, other] = [await aCustomer(), await aCustomer()];
     for (const { ask } of [one, other]) await ask(product, 'price-drop');

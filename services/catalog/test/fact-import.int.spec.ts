@@ -27,7 +27,7 @@ const bySku = async (sku: string): Promise<Product> => {
 const TEXTS = { category: 'power-supply', specifications: { Wattage: '650 W', Length: '140 mm' } };
 
 describe('facts in an import', () => {
-  it('are imported, stay entered where they are the same, and parsed where the texts tell them', async () => {
+  it('are imported, stay entered where they are the same, and parsed where the texts state them', async () => {
     const known = await aProduct(catalog, { ...TEXTS, sku: aSku(), compat: { eps8: 2, fanless: false } });
     const sku = aSku();
     const compat = { wattage: 650, lengthMm: 150, eps8: 2, formFactor: 'atx12v' };

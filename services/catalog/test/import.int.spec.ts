@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await bySku(good)).toBeDefined();
   });
 
-  it('tells what it would change, and changes nothing, in a dry run', async () => {
+  it('reports what it would change, and changes nothing, in a dry run', async () => {
     const known = await aProduct(catalog, { sku: aSku(), price: 100 });
     const sku = aSku();
     const file = csv('sku,name,category,price', `${known.sku},,,90`, `${sku},New,memory,5`, `${aSku()},,,5`);

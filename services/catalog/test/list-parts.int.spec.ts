@@ -171,7 +171,7 @@ describe('a part that changes', () => {
     expect(await shown(another)).toBeDefined();
   });
 
-  it('is sold out for the next call, whoever takes the stock', async () => {
+  it('is sold out for the next call, whether an order or another program takes the stock', async () => {
     const inStock = async () =>
       (await list(catalog, 'psu', {}, 'stock=in&pageSize=100')).items.map((one) => one.product.id);
     const [sold, counted] = [await aPart(catalog, 'psu'), await aPart(catalog, 'psu')];

@@ -65,7 +65,7 @@ describe('the list of products that lack facts', () => {
     expect(await entryOf(product)).toBeUndefined();
   });
 
-  it('counts a zero that nobody entered as missing', async () => {
+  it('counts a zero that staff did not enter as missing', async () => {
     const supply = { category: 'power-supply', specifications: { 'Connector Type': '1 x 24-pin ATX, 6 x SATA' } };
     const parsed = await aProduct(catalog, supply);
     expect((await entryOf(parsed))?.missing).toContain('eps8');

@@ -99,7 +99,7 @@ describe('facts of a product', () => {
       compat: { wattage: 650, lengthMm: 150, eps8: 0 },
       compatSource: { wattage: 'parsed', lengthMm: 'entered', eps8: 'entered' },
     });
-    // A given fact stays given, also when the texts tell the same.
+    // A given fact stays given, also when the texts state the same.
     const same = await patch(entered.body, { compat: { ...entered.body.compat, lengthMm: 140 } });
     expect(same.body.compatSource).toMatchObject({ lengthMm: 'entered' });
     const removed = await patch(same.body, { compat: null });

@@ -225,7 +225,7 @@ describe('a quote', () => {
     expect(await issue(owned)).toMatchObject({ status: 409, body: { code: 'nothing_to_quote' } });
   });
 
-  it('is found by its number by staff of every role, and by nobody else', async () => {
+  it('is found by its number by staff of every role, and by no other person', async () => {
     const quote = (await issue(await save(good))).body;
     expect((await find(quote.number)).status).toBe(401);
     expect((await find(quote.number, await catalog.identity.tokenFor())).status).toBe(403);

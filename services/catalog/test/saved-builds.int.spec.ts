@@ -187,7 +187,7 @@ describe('the own builds', () => {
     expect((await open(code)).code).toBe(code);
   });
 
-  it('are in the export of their owner, and nobody else’s', async () => {
+  it('are in the export of their owner, which no other user may read', async () => {
     const one = await aCustomer();
     const code = await save(choiceOf({ cpu: good.cpu }), one);
     const path = '/internal/users/me/export';

@@ -178,7 +178,7 @@ describe('memory and SQL give a shopper the same', () => {
   });
 });
 
-describe('a change is in the next answer, whoever made it', () => {
+describe('a change is in the next answer, whichever program made it', () => {
   const agreeing = async () => {
     for (const query of [
       '',

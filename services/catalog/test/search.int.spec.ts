@@ -158,7 +158,7 @@ describe('the table of words that mean the same', () => {
     expect((await found('pixel pusher')).names).toEqual([]);
   });
 
-  it('is not overwritten by somebody who saw an older one', async () => {
+  it('is not overwritten by a member of staff who saw an older one', async () => {
     const save = (body: object) => catalog.request('PUT', path, { token: staff, body });
     const seen = DEFAULT_SYNONYMS;
     expect((await save({ rows, seen })).status).toBe(200);

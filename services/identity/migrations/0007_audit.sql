@@ -16,7 +16,7 @@ create index audit_entry_newest on audit_entry (at desc, id);
 create index audit_entry_entity on audit_entry (entity, entity_id, at desc);
 create index audit_entry_actor on audit_entry (actor_id, at desc);
 
--- Nobody changes an entry. The values of an erased person's entries may be removed, and entries go after seven years.
+-- No process changes an entry. The values of an erased person's entries may be removed, and entries go after seven years.
 create function keep_audit_entry() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '7 years' then return old; end if;

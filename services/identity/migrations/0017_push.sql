@@ -1,5 +1,5 @@
 -- Up Migration
--- Browsers that are told when an order moves (docs/product-rules.md#R288). A subscription belongs to the session that made it.
+-- Browsers that receive a push when an order moves (docs/product-rules.md#R288). A subscription belongs to the session that made it.
 create table push_subscription (
   id bigserial primary key,
   endpoint text not null unique check (length(endpoint) <= 1000),

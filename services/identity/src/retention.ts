@@ -1,9 +1,10 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
 
 /**
- * Sessions and links are stored for a month after their end, to investigate stolen ones; requests for a mail and codes for a day,
- * mails for 90 days (their texts are deleted when they are sent), messages to the support desk for two years after they
- * were closed. Audit entries are stored for seven years, the security log for one (docs/product-rules.md#R321).
+ * Sessions and links are stored for a month after their end, to investigate stolen ones. Requests for a mail and codes are
+ * stored for a day. Mails are stored for 90 days; their texts are deleted when they are sent. Messages to the support desk
+ * are stored for two years after they were closed. Audit entries are stored for seven years, the security
+ * log for one (docs/product-rules.md#R321).
  */
 export const retention: readonly Retention[] = [
   { table: 'session', agedBy: 'expires_at', days: 30 },

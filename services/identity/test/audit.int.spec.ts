@@ -125,7 +125,7 @@ describe('the audit', () => {
     expect(entries.map(({ before, after }) => [before, after])).toEqual(entries.map(() => [null, null]));
   });
 
-  it('can be read by the owner alone, and changed by nobody', async () => {
+  it('can be read by the owner alone, and cannot be changed', async () => {
     expect((await read('', (await aPerson(shop.identity)).token)).status).toBe(403);
     for (const statement of ["update audit_entry set actor_name = 'x'", 'delete from audit_entry'])
       await expect(shop.identity.database.query(statement)).rejects.toThrow('never changed');

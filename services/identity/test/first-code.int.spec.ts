@@ -129,7 +129,7 @@ describe('a code for an address without an account', () => {
 });
 
 describe('an address that is not free any more when its code is used', () => {
-  it('of a registration that nobody has proved becomes the person’s, without that password', async () => {
+  it('of an unproved registration becomes the person’s, without that password', async () => {
     const draft = { name: 'Stranger', email: anAddress(), password: 'ndizi tamu' };
     const code = await codeFor(draft.email);
     await request('POST', '/auth/register', { body: draft });

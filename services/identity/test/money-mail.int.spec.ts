@@ -73,7 +73,7 @@ describe('the customer of a refund', () => {
     expect(done).not.toContain('M-Pesa');
   });
 
-  it('without an account, or of money that nobody claims, gets no mail', async () => {
+  it('without an account, or of unallocated money, gets no mail', async () => {
     const mails = async () => (await shop.identity.database.query('select from mail')).length;
     const [before, done] = [await mails(), await handled(refundChanged.topic, 'done')];
     await shop.identity.publish(aChange());

@@ -119,7 +119,7 @@ describe('POST /unsubscribe', () => {
   const oneClick = (token: string, contentType: string, body: string) =>
     shop.identity.request('POST', `/unsubscribe?token=${token}`, { body, headers: { 'content-type': contentType } });
 
-  /** Somebody who wants marketing. */
+  /** A user who wants marketing. */
   async function aReceiver() {
     const person = await aPerson(shop.identity);
     await save(person.token, { marketing: true, language: 'sw' });

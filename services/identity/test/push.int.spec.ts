@@ -25,7 +25,7 @@ const save = (token: string | undefined, body: unknown) => shop.identity.request
 const NUMBER = 'PC7K2M9QXR';
 const anOrder = (userId: string) => ({ orderId: randomUUID(), userId, number: NUMBER });
 
-/** A signed-in person with a browser that is told. */
+/** A signed-in person with a browser that receives pushes. */
 async function aReader(language = 'en') {
   const person = await aPerson(shop.identity);
   const { token } = person;
@@ -182,7 +182,7 @@ describe('a push', () => {
     expect(pushesTo(browser)).toHaveLength(3);
   });
 
-  it('is sent once when its event is handled twice, and to nobody without a number, devices or account', async () => {
+  it('is sent once when its event is handled twice, and never without a number, devices or account', async () => {
     const { id, browser } = await aReader();
     const order = anOrder(id);
     const event = await shop.identity.publish(orderDispatched.of(order.orderId, order));

@@ -28,7 +28,7 @@ it('who asked is mailed once where the answer is', async () => {
   await eventually(async () => expect(await mailsTo(shop.identity, email)).toBe(before + 2));
 });
 
-it('nobody is mailed for a deleted account, and a malformed event is dead-lettered', async () => {
+it('no mail is sent for a deleted account, and a malformed event is dead-lettered', async () => {
   const event = await shop.identity.publish(anAnswer(randomUUID()));
   await shop.identity.deliver(questionAnswered.topic, { ...event, id: randomUUID(), data: {} });
   await eventually(async () => expect(await shop.identity.bus.deadLetters(questionAnswered.topic)).toHaveLength(1));

@@ -18,7 +18,7 @@ import { mediaService } from '../src/service.js';
 class StandInUser extends StandIn {
   isDown = false;
   readonly used = new Set<string>();
-  /** The pictures that it was asked about, and those that it was told to be stored. */
+  /** The pictures that requests asked about, and those that requests named as stored. */
   readonly asked: string[] = [];
   readonly kept: string[] = [];
   /** Runs before each answer about unused pictures. */

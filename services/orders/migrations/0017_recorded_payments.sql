@@ -9,7 +9,7 @@ alter table order_payment drop constraint order_payment_status_check, add constr
 alter table order_history drop constraint order_history_step_check, add constraint order_history_step_check check (step in
   ('out_for_delivery', 'pending', 'refund_requested', 'refund_sent', 'refund_done', 'refund_failed', 'refund_declined',
    'payment_withdrawn'));
--- The transitions of services/orders/src/domain/order.ts: a part-paid order whose payment was taken back waits for all of it, and one that
+-- The transitions of services/orders/src/domain/order.ts: a part-paid order whose payment was taken back waits for all of it. One that
 -- was to be refunded, and whose money M-Pesa turns out not to have, is cancelled. Otherwise as in 0016_order_life.sql.
 create or replace function assert_order_transition() returns trigger language plpgsql as $$
 begin

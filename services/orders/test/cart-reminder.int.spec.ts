@@ -51,14 +51,14 @@ async function aPerson(...lines: CartLine[]) {
   };
 }
 
-/** An older cart of somebody else: once it is done, a younger one that is due would be, too. */
+/** An older cart of another user: once it is done, a younger one that is due would be, too. */
 const theJobRuns = async () => {
   const other = await aPerson(aLine());
   await other.age(30);
   await other.isConsidered();
 };
 
-describe('a cart that nobody changes for a day', () => {
+describe('a cart that its user does not change for a day', () => {
   it('is announced once, with what the catalogue sells now at its prices', async () => {
     const [line, gone] = [aLine({ quantity: 3 }), aLine()];
     shop.catalog.notSold.add(gone.product);

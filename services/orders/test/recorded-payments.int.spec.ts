@@ -249,7 +249,7 @@ describe('a recorded payment that is taken back', () => {
     expect((await withdraw(payment)).body.status).toBe('awaiting_payment');
   });
 
-  it('does not hold up the news of a refund that was requested and declined before', async () => {
+  it('does not hold up the events of a refund that was requested and declined before', async () => {
     const { order, now } = await aPlacedOrder(shop.orders);
     const payment = aPayment(order.id, 2_000);
     await count(payment);

@@ -271,7 +271,7 @@ describe('goods of a refund that is sent', () => {
   });
 });
 
-describe('news of refunds that cannot be applied', () => {
+describe('events of refunds that cannot be applied', () => {
   const handled = async (topic: string, outcome: string) =>
     (await shop.orders.metrics()).get(`events_handled_total{topic="${topic}",outcome="${outcome}"}`) ?? 0;
 
@@ -295,7 +295,7 @@ describe('news of refunds that cannot be applied', () => {
     expect(await shop.orders.bus.deadLetters(paymentRefunded.topic)).toEqual([]);
   }, 60_000);
 
-  it('about money of no order are nothing to this service', async () => {
+  it('about unallocated money change nothing here', async () => {
     const outcome = (name: string) => handled(refundChanged.topic, name);
     const [done, retried] = [await outcome('done'), await outcome('retried')];
     await shop.orders.publish(aRefundChange(randomUUID(), 500, { orderId: null, userId: null, number: null }));

@@ -133,7 +133,7 @@ describe('POST /orders/{id}/returns', () => {
 });
 
 describe('POST /returns/{id}/cancel', () => {
-  it('frees the units while nobody has answered', async () => {
+  it('frees the units while staff have not answered', async () => {
     const { token, product, now, request } = await aDeliveredOrder();
     const { body: asked } = await request({ lines: [{ product, quantity: 3 }] });
     const stranger = await shop.orders.identity.tokenFor({ id: randomUUID() });

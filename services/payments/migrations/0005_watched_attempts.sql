@@ -1,5 +1,5 @@
 -- Up Migration
--- An attempt whose push got no answer is watched while the next one runs, and a success that a callback reported waits
+-- An attempt whose push got no answer is watched while the next one runs. A success that a callback reported waits
 -- for Daraja's confirmation.
 alter table attempt drop constraint attempt_status_check,
   add constraint attempt_status_check check (status in ('pending', 'unanswered', 'succeeded', 'failed'));

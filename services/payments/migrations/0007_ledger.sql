@@ -4,7 +4,7 @@ create table receipt (
   id uuid primary key,
   code text not null unique check (code ~ '^[A-Z0-9]{6,20}$'),
   amount_cents bigint not null check (amount_cents > 0),
-  -- As the road tells it: whole, masked, or hashed.
+  -- As the payment source reports it: whole, masked, or hashed.
   phone text,
   -- What the payer typed as the account number.
   reference text,
@@ -141,7 +141,7 @@ create index evidence_refund on evidence (refund_id, id) where refund_id is not 
 
 -- Daraja confirmed that a prompt was paid, and its receipt is not known yet.
 alter table attempt add column confirmed_at timestamptz(6);
--- When M-Pesa took the money, as a callback told.
+-- When M-Pesa took the money, as a callback reported.
 alter table attempt add column reported_paid_at timestamptz(6);
 create index attempt_sought on attempt (asked_at)
   where status in ('pending', 'unanswered') and checkout_request_id is null;

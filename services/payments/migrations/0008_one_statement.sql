@@ -1,6 +1,6 @@
 -- Up Migration
--- What lets a write be one statement: each function takes locks and then sees what was committed before, because each statement of
--- a volatile function has a snapshot of its own, unlike the parts of one statement. They decide nothing.
+-- What lets a write be one statement: each function takes locks and then sees what was committed before. The reason: each
+-- statement of a volatile function has a snapshot of its own, unlike the parts of one statement. They decide nothing.
 -- Whether money waits for an order of this number.
 create function money_waits_for(order_number text, reference_lock text) returns boolean language plpgsql as $$
 begin

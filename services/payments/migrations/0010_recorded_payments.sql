@@ -14,7 +14,8 @@ alter table receipt
   -- Of the request that recorded it: a repeat records nothing.
   add column request_key text unique,
   add column body_hash text,
-  -- Staff took it out of its order, because they had recorded it by mistake or M-Pesa does not have it, or orders is asked about that.
+  -- Staff took it out of its order, because they had recorded it by mistake or M-Pesa does not have it; or the request to orders
+  -- about that waits for its answer.
   add column withdrawn_by_id text,
   add column withdrawn_by_name text,
   add column withdrawal_reason text,

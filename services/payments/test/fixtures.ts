@@ -59,8 +59,8 @@ const JOBS = [APPLY_CALLBACKS, PROVE_CLAIMS, PULL_PAYMENTS, RECONCILE, SEND_REVE
 const PAUSE_MS = 500;
 
 /**
- * The seconds pass after which the jobs look for work again, and after which M-Pesa's list is read again for a payment that
- * was just sent. Only the pauses end: what is due, and what is paused after a failure, is as it was.
+ * The seconds pass after which the jobs look for work again, and those after which M-Pesa's list is read again for a payment
+ * just sent. Only the pauses end: what is due, and what is paused after a failure, is as it was.
  */
 function endPauses(payments: TestService): void {
   const listed = "update till set tried_at = tried_at - interval '5 s' where failures = 0";

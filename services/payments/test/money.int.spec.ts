@@ -299,7 +299,7 @@ describe('a code that a customer gives', () => {
     expect(await exceptionOf(receipt)).toMatchObject({ id, kind: 'unallocated' });
   });
 
-  it('is refused for an order of somebody else, for no code, after two for an order, and after five in ten minutes', async () => {
+  it('is refused for an order of another customer, for no code, after two for an order, and after five in ten minutes', async () => {
     const order = await anOrder(shop.payments);
     const stranger = await anOrder(shop.payments);
     expect((await claim({ ...stranger, orderId: order.orderId }, aReceipt())).status).toBe(404);
@@ -388,7 +388,7 @@ describe('the books', () => {
 });
 
 describe('one exception', () => {
-  it('is read by staff who read orders, and by nobody else', async () => {
+  it('is read by staff who read orders, and by no other person', async () => {
     const receipt = aReceipt();
     shop.daraja.listed.push({ transactionId: receipt, amount: '640.00', msisdn: '712000113', billreference: 'NOBODY' });
     await confirmation(shop, { receipt, reference: 'NOBODY', amount: 640 });
@@ -402,13 +402,13 @@ describe('one exception', () => {
     expect((await shop.payments.request('GET', `/payments/exceptions/${id}`)).status).toBe(401);
   });
 
-  it('that nobody knows is not found, whatever its id looks like', async () => {
+  it('that does not exist is not found, whatever its id looks like', async () => {
     for (const id of [randomUUID(), 'no-id'])
       expect(await exceptionBy(id)).toMatchObject({ status: 404, body: { code: 'exception_not_found' } });
   });
 });
 
-it("money that nobody can place is kept once, however often M-Pesa's list is read", async () => {
+it("money that fits no prompt and no order is kept once, however often M-Pesa's list is read", async () => {
   const receipt = aReceipt();
   shop.daraja.listed.push({ transactionId: receipt, amount: '777.00', msisdn: '712000199', billreference: '' });
   const readWhole = async () => {
@@ -426,7 +426,7 @@ it("money that nobody can place is kept once, however often M-Pesa's list is rea
   expect(await shop.payments.database.query(said, [receipt])).toHaveLength(1);
 });
 
-it("a prompt whose payer M-Pesa's list does not tell is found by its reference", async () => {
+it("a prompt whose payer M-Pesa's list does not name is found by its reference", async () => {
   const { orderId, prompt, becomes } = await aPrompt(shop);
   shop.daraja.paid.add(prompt.checkoutRequestId);
   const receipt = aReceipt();

@@ -84,7 +84,7 @@ it("the books and M-Pesa's list agree on the payments of prompts", async () => {
   expect(await till()).toBe(5_000);
 });
 
-it('a payment that M-Pesa lists late needs nobody', async () => {
+it('a payment that M-Pesa lists late needs no decision of staff', async () => {
   const late = await paidPrompt();
   await readWholeList();
   expect(await exceptionsOf(late)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('money that never came', () => {
     expect(payment.news()).toHaveLength(1);
   });
 
-  it('stays as it is while a refund has it, or orders is away', async () => {
+  it('stays as it is while a refund has it, or orders is unavailable', async () => {
     const { payment, writeOff } = await aFalsePayment();
     const before = await till();
     shop.daraja.orders.set(payment.orderId, payment.order);

@@ -63,7 +63,7 @@ describe('a prompt without a callback', () => {
     await eventually(() => expect(successes().map(({ data }) => data.receipt)).toEqual([receipt]));
   });
 
-  it('that is paid, and whose receipt nobody tells, is shown to staff until a callback tells it', async () => {
+  it('that is paid, and whose receipt no source reports, is shown to staff until a callback reports it', async () => {
     const { orderId, prompt, becomes } = await aPrompt(shop);
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);

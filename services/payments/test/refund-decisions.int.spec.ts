@@ -40,7 +40,7 @@ describe('the approval limit', () => {
     expect((await desk.request(orderId, { amount: 50_000 })).body.state).toBe('approved');
   });
 
-  it('is not passed by whoever caused the refund', async () => {
+  it('is not passed by the member of staff who caused the refund', async () => {
     const { orderId, userId, number } = await desk.paidOrder(60_000);
     const by = { id: randomUUID(), name: 'Otieno' };
     const due = { orderId, userId, number, amountCents: 6_000_000, reason: 'Cancelled', cause: 'ended' as const, by };
@@ -170,7 +170,7 @@ describe('a busy M-Pesa', () => {
   });
 });
 
-describe('money of nobody', () => {
+describe('unallocated money', () => {
   it('that two people decide about at once goes one way', async () => {
     const { orderId } = await desk.paidOrder(2_500);
     const receipt = aReceipt();

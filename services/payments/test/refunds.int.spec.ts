@@ -66,7 +66,7 @@ const reversalOf = (receipt: string) => shop.daraja.requestFor('reversal', 'Tran
 const statesOf = (orderId: string) => shop.payments.bus.published(refundChanged, orderId).map(({ data }) => data.state);
 
 describe('a refund', () => {
-  it('goes back by one reversal, is told at each step, and is booked', async () => {
+  it('goes back by one reversal, is announced at each step, and is booked', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;
     expect(await request(orderId, { amount: 1_000 })).toMatchObject({ status: 202, body: { state: 'approved' } });
@@ -250,7 +250,7 @@ describe('a reversal', () => {
   const isBeforeStaff = (receipt: string) =>
     eventually(async () => expect(await openFindings(receipt)).toEqual([{ finding: 'reversal_unknown' }]), 20_000);
 
-  it('whose outcome comes after staff were told needs them no more', async () => {
+  it('whose outcome comes after staff were notified needs them no more', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;
     await request(orderId, {});
@@ -280,7 +280,7 @@ describe('a reversal', () => {
     await isBeforeStaff(receipt);
   });
 
-  it('without an answer is never sent twice: its status tells that it was done', async () => {
+  it('without an answer is never sent twice: its status shows that it was done', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;
     await request(orderId, {});

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a shop with a till', () => {
-  it('tells the till number to pay by hand, and no account number', async () => {
+  it('shows the till number to pay by hand, and no account number', async () => {
     const { orderId, token } = await anOrder(shop.payments);
     const { body } = await shop.payments.request('GET', `/mpesa/paybill?orderId=${orderId}`, { token });
     expect(body).toEqual({ type: 'till', number: TILL, account: null, amount: 2_500 });

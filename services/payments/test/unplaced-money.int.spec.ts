@@ -31,7 +31,7 @@ const isListed = async (receipt: string, shillings: number) => {
   await pullNow(shop.payments);
 };
 
-describe('money that belongs to nobody', () => {
+describe('money that belongs to no order', () => {
   it('is before staff again whenever its refund is declined, until they decide otherwise', async () => {
     const receipt = aReceipt();
     await isListed(receipt, 60_000);

@@ -9,9 +9,9 @@ import {
 const isOfDesk = ({ pathname }: Location): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /**
- * The pages below it change in the same task as the URL. The router renders a page as a transition otherwise: on a slow machine the
- * page before it stays for up to a second under the new URL, takes presses, and then goes with all that they opened
- * (docs/product-rules.md#R345). The router has no public way to say this for a part of the pages.
+ * The pages below it change in the same task as the URL (docs/product-rules.md#R345). Otherwise the router renders a page as a
+ * transition. On a slow machine the page before it then stays for up to a second under the new URL and takes presses. All that
+ * they opened goes with that page. The router has no public way to say this for some of the pages only.
  */
 export function PromptNavigation({ children }: { children: ReactNode }) {
   const router = useContext(DataRouterContext)?.router;

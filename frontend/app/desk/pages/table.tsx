@@ -241,6 +241,6 @@ export const linksOf = (user: User): { path: string; label: string; icon: Icon }
       : [];
   });
 
-/** What each kind of news changes: the first words of the query keys to load again. */
+/** What each kind of event changes: the first words of the query keys to load again. */
 export const nounsOf = (kind: DeskNews['kind']): string[] =>
   DESK_PAGES.filter(({ news }) => news?.includes(kind)).map(({ path }) => path);

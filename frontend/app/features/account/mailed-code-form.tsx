@@ -63,8 +63,8 @@ function useMailedCode({ email, newAccount, onDone }: MailedCodeFormProps) {
 }
 
 /**
- * The code of the mail, sent as soon as its six digits are there, then the code of a second factor when the account has one, or the
- * name of the person whose account it opens.
+ * The code of the mail, sent as soon as its six digits are there. Next is the code of a second factor when the account has one, or
+ * the name of the person whose account it opens.
  */
 export default function MailedCodeForm(props: MailedCodeFormProps) {
   const { email, newAccount, onChangeEmail } = props;

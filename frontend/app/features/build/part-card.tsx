@@ -20,7 +20,7 @@ interface PartCardProps {
   isSelected: boolean;
   /** Why a product is no plain fit, in the current language; absent where the answer's own English reasons are shown. */
   reasonsOf: ((product: Product) => readonly string[]) | undefined;
-  /** False while no other part is chosen: then everything fits, and saying so tells nothing. */
+  /** False while no other part is chosen: then everything fits, and a label for that has no use. */
   showsFit: boolean;
   /** Always the same function, so that choosing a part renders two cards and not the whole list. */
   onSelect: (product: Product) => void;

@@ -139,8 +139,8 @@ export function withoutOrdered(
 const unitsOf = (builds: readonly CartBuild[]): number => builds.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The cart as its rules want it: no line has more units of builds than units, and a build with parts in the cart has at most
- * one assembly, any other none (docs/product-rules.md#R39).
+ * The cart as its rules want it (docs/product-rules.md#R39): no line has more units of builds than units; a build with parts in
+ * the cart has at most one assembly, any other none.
  */
 export function consistent(lines: readonly CartLine[]): CartLine[] {
   const inGroups = new Set(

@@ -49,7 +49,7 @@ export function startCartSync(userId: string): () => void {
 async function synchronize(userId: string): Promise<void> {
   leaveToOwner(userId);
   const { person, lines } = syncedCart.get();
-  // A cart that was never stored, or is unreadable, does not mean that somebody removed everything.
+  // A cart that was never stored, or is unreadable, does not mean that the user removed everything.
   const base = person === userId && hasStoredCart() ? lines : [];
   const { changed, removed } = differenceOf(base, toStored(cartStore.get()));
   const sent = { changed: changed.slice(0, MAX_CART_LINES), removed };

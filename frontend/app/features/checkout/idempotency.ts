@@ -10,7 +10,7 @@ interface StoredKey {
 
 /**
  * The idempotency key for some content in this tab. A second click, a retry after a lost response and a reload send the
- * same key, so that the server places an order or sends a prompt only once.
+ * same key. The server therefore places an order or sends a prompt only once.
  */
 export function keyFor(purpose: Purpose, content: unknown, storage: Storage = sessionStorage): string {
   const text = JSON.stringify(content);

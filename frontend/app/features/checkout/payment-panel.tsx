@@ -175,9 +175,9 @@ function refusalText({ code, status, message, retryAfterSeconds }: Problem): str
 
 /**
  * Shows the toast 'Payment failed' with the reason, once for each failure that happens while the page is open. A refused
- * prompt appears twice, in the response of the request and in the list of payments, in any order. useSendPrompt already
- * shows a toast for the response, so the same reason in the list shows none. A failure with a time for the next prompt
- * shows a timer instead.
+ * prompt appears twice, in the response of the request and in the list of payments, in any order. The hook useSendPrompt
+ * already shows a toast for the response, so the same reason in the list shows none. A failure with a time for the next
+ * prompt shows a timer instead.
  */
 function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelProps['sending']): void {
   const before = useRef(step.step);

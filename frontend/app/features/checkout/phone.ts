@@ -6,8 +6,8 @@ const PHONE_LENGTH = 12;
 const PHONE_MIN = 9;
 
 /**
- * The digits of typed or pasted text, at most 12: of a whole number with a plus those after it, of one for calls from abroad those
- * after its zeros, and without the zero that some write after 254.
+ * The digits of typed or pasted text, at most 12. A whole number with a plus gives the digits after the plus, one for calls from
+ * abroad those after its zeros. The zero that some people write after 254 is left out.
  */
 export function phoneDigits(text: string): string {
   const whole = /\+[^+]*(?:\d[^+]*){9}$/.exec(text)?.[0] ?? text;

@@ -13,8 +13,8 @@ interface PromptPlanProps {
 }
 
 /**
- * The amounts of the prompts, when the total is above M-Pesa's limit for one prompt, and what goes back when the rest is below
- * its smallest one.
+ * The amounts of the prompts, when the total is above M-Pesa's limit for one prompt. It also shows what goes back when the rest
+ * is below M-Pesa's smallest prompt.
  */
 export function PromptPlan({ plan, due, isListed = false }: PromptPlanProps) {
   const surplus = surplusOf(plan, due);

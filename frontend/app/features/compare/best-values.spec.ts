@@ -59,7 +59,7 @@ describe('the best text of a specification', () => {
     expect(bestIn('processors', 'Socket', 'AM4', 'AM5')).toEqual([]);
   });
 
-  it('leaves out a product that does not tell it', () => {
+  it('leaves out a product that does not state it', () => {
     expect(bestIn('processors', 'Cores', '6', undefined, '8')).toEqual([2]);
   });
 });

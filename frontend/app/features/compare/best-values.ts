@@ -1,6 +1,6 @@
 import type { Property } from './properties.js';
 
-/** A value that is compared: undefined where a product does not tell it, null where it cannot be read. */
+/** A value that is compared: undefined where a product does not state it, null where it cannot be read. */
 export type ComparedNumber = number | null | undefined;
 
 /**
@@ -15,7 +15,7 @@ export function bestOf(values: readonly ComparedNumber[], is: 'more' | 'less'): 
 }
 
 /**
- * The places of the best of these texts of a property. Of several numbers in one text the largest counts. All texts must tell
+ * The places of the best of these texts of a property. Of several numbers in one text the largest counts. All texts must have
  * equally many: a clock alone and a clock with its boost cannot be compared.
  */
 export function bestTexts(texts: readonly (string | undefined)[], best: Property['best']): readonly number[] {

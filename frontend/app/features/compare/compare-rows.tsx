@@ -16,7 +16,7 @@ import { specRows } from './spec-rows.js';
 export interface CompareRow {
   key: string;
   label: string;
-  /** Undefined where a product does not tell it. */
+  /** Undefined where a product does not state it. */
   cells: readonly (ReactNode | undefined)[];
   best: readonly number[];
   differs: boolean;

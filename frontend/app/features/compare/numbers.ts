@@ -1,4 +1,4 @@
-/** Reads the numbers of a specification's text in the same unit; none where it does not tell any. */
+/** Reads the numbers of a specification's text in the same unit; none where the text has none. */
 export type ReadNumbers = (text: string) => readonly number[];
 
 const withoutThousands = (text: string): string => text.replaceAll(/(\d),(?=\d{3}\b)/g, '$1');

@@ -25,7 +25,7 @@ describe('the specifications of compared products', () => {
     expect(others).toEqual([]);
   });
 
-  it('are told by facts where there is no text', () => {
+  it('are taken from facts where there is no text', () => {
     const facts = {
       cores: 8,
       ramTypes: ['DDR4', 'DDR5'],

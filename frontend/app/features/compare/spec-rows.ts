@@ -7,7 +7,7 @@ import { propertiesOf, type Property } from './properties.js';
 export interface SpecRow {
   /** As specifications are named; English. */
   name: string;
-  /** Undefined where a product does not tell it. */
+  /** Undefined where a product does not state it. */
   texts: readonly (string | undefined)[];
   /** The places of the best values. */
   best: readonly number[];
@@ -17,7 +17,7 @@ type Compared = Pick<Product, 'category' | 'specifications' | 'compat'>;
 
 /**
  * All specifications of the products: first what the shop knows in its order, then the others. What a product has no text for
- * is told by its fact. Two spellings of one specification are one row.
+ * is taken from its fact. Two spellings of one specification are one row.
  */
 export function specRows(products: readonly Compared[]): SpecRow[] {
   const columns = products.map(textsOf);

@@ -12,7 +12,7 @@ import { useKeptAt } from './use-kept-at.js';
 import { useServiceWorker } from './use-service-worker.js';
 
 /**
- * Shows that there is no connection, that the page is one that was kept (docs/product-rules.md#R285), or that the catalogue
+ * Shows one of three states: there is no connection; the page is one that was kept (docs/product-rules.md#R285); the catalogue
  * cannot answer and the page has what was last known. Until the connection is back, links load whole pages, which the service
  * worker can answer.
  */

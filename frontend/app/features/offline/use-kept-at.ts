@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * When the page that is shown was loaded (ISO 8601), if the service worker took it from its cache because the connection is slow
- * or missing; undefined for a new page, and after a navigation to another one.
+ * When the page that is shown was loaded (ISO 8601), if it comes from the cache of the service worker. The worker uses its cache
+ * when the connection is slow or missing. Undefined for a new page, and after a navigation to another one.
  */
 export function useKeptAt(): string | undefined {
   const { pathname } = useLocation();

@@ -97,7 +97,7 @@ describe('asking for a return', () => {
 });
 
 describe('the returns of an order', () => {
-  it('show their state and the answer, and can be cancelled while nobody has answered', async () => {
+  it('show their state and the answer, and can be cancelled until staff answer', async () => {
     const calls = fakeApi({ 'POST /returns/r1/cancel': { body: aReturn({ state: 'cancelled' }) } });
     const rejected = aReturn({ id: 'r2', state: 'rejected', message: 'It works here' });
     const { user } = renderUi(<OrderReturns order={{ ...order, returnable: null, returns: [aReturn(), rejected] }} />);

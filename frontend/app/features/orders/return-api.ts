@@ -29,7 +29,7 @@ export function useRequestReturn(orderId: string) {
   });
 }
 
-/** Takes a request back that nobody has answered. */
+/** Takes a request back that staff have not answered. */
 export function useCancelReturn(orderId: string) {
   const reload = useReloadOrder(orderId);
   const userId = useUserId();

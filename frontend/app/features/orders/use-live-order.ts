@@ -62,6 +62,6 @@ async function follow({ open, signal, onOrder, onLive }: FollowInput): Promise<v
   }
 }
 
-/** A repeat is answered the same: the order does not exist, or belongs to somebody else. */
+/** A repeat is answered the same: the order does not exist, or belongs to another user. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -21,7 +21,7 @@ export const productsQuery = (query: Partial<ProductQuery>) =>
     ...PRODUCT_CACHE,
   });
 
-/** The products with these ids, as their cards show them. A failure is not told: only a strip of a page is missing. */
+/** The products with these ids, as their cards show them. A failure is not shown: only a strip of a page is missing. */
 export const cardsQuery = (ids: readonly string[]) => ({
   ...productsQuery({ id: [...ids], pageSize: ids.length }),
   meta: { isSilent: true },
@@ -93,7 +93,7 @@ export const similarQuery = (id: string) =>
     ...PRODUCT_CACHE,
   });
 
-/** Up to 4 products that were bought with it. A failure is not told: only a strip of the page is missing. */
+/** Up to 4 products that were bought with it. A failure is not shown: only a strip of the page is missing. */
 export const boughtTogetherQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.products.boughtTogether(id),
@@ -104,7 +104,7 @@ export const boughtTogetherQuery = (id: string) =>
 
 const IN_STRIP = 10;
 
-/** A row of the first products of a sort, or of those on offer. Not told when it fails, like the other rows. */
+/** A row of the first products of a sort, or of those on offer. Its failure is not shown, as with the other rows. */
 export const stripQuery = (query: Partial<ProductQuery>) => ({
   ...productsQuery({ ...query, stock: 'in', pageSize: IN_STRIP }),
   meta: { isSilent: true },

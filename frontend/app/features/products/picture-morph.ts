@@ -15,7 +15,7 @@ const mayMove = (): boolean =>
 
 /**
  * For a list of cards: the picture of a pressed card becomes the picture of its product's page, and on the way back the other
- * way round (docs/product-rules.md#R278). Only when the product is known already, so that nobody waits for an effect: the
+ * way round (docs/product-rules.md#R278). Only when the product is known already, so that no user waits for an effect: the
  * press of the pointer begins to load it. Without that, links work as always.
  */
 export function usePictureMorph() {

@@ -40,7 +40,7 @@ export function ShareLink({ name, path }: { name: string; path: string }) {
 function shareByDevice(event: MouseEvent<HTMLElement>, what: ShareData): void {
   if (!('share' in navigator)) return;
   event.preventDefault();
-  // Closing that menu is refused as a failure, which needs no message.
+  // When the user closes that menu, the promise rejects: this needs no message.
   // eslint-disable-next-line shop/browser-support -- A browser without it has returned above and opens our menu.
   navigator.share(what).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 import { currentEndpoint, isPushBlocked, subscribe } from './browser-push.js';
 
-/** Whether this browser is told when the customer's orders move, and the key to subscribe it. */
+/** Whether this browser is notified when the customer's orders move, and the key to subscribe it. */
 export const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.push(userId),

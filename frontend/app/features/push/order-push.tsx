@@ -6,7 +6,7 @@ import { usePushSwitch } from './use-push-switch.js';
 import styles from './order-push.module.css';
 
 /**
- * Offers to tell this device when an order moves (docs/product-rules.md#R288). `isOpen`: the order may still move; for others it
+ * Offers to notify this device when an order moves (docs/product-rules.md#R288). `isOpen`: the order may still move; for others it
  * can only be stopped. Shows nothing where the browser cannot do it, or the shop does not answer: it is an extra.
  */
 export function OrderPush({ isOpen }: { isOpen: boolean }) {

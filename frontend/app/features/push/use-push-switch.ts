@@ -3,8 +3,9 @@ import { pushQuery, useStartPush, useStopPush } from './api.js';
 import { canPush } from './browser-push.js';
 
 /**
- * Whether this browser gets the account's pushes, and what a click on the switch does. `state` is undefined while it is loaded, and for good
- * where the browser cannot do it or the shop does not answer: pushes are an extra. Never disable the switch, so that it keeps the focus.
+ * Whether this browser gets the account's pushes, and what a click on the switch does. The `state` is undefined while it is loaded,
+ * and for good where the browser cannot do it or the shop does not answer: pushes are an extra. Never disable the switch, so that
+ * it keeps the focus.
  */
 export function usePushSwitch(userId: string) {
   const isPossible = canPush() && userId !== '';

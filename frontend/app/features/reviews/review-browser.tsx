@@ -63,7 +63,7 @@ export default function ReviewBrowser({ productId, known }: ReviewBrowserProps) 
   );
 }
 
-/** A review that is written while somebody pages moves another one to the next page, which then has it again. */
+/** A review that is written while a user turns pages moves another one to the next page, which then has it again. */
 const distinct = (reviews: readonly Review[]): Review[] => [
   ...new Map(reviews.map((review) => [review._id, review])).values(),
 ];

@@ -21,8 +21,8 @@ const AccountMenu = lazyFeature<{ user: User }>({
 });
 
 /**
- * The button of the account menu. The menu has more code than all of the header, so it is loaded at the first press, or as
- * soon as the pointer or the focus is on the button. Phones never load it: there the side menu has its entries.
+ * The button of the account menu. The menu has more code than all of the header. It is therefore loaded at the first press, or
+ * as soon as the pointer or the focus is on the button. Phones never load it: there the side menu has its entries.
  */
 export function AccountButton({ user }: { user: User }) {
   const [isUsed, setUsed] = useState(false);

@@ -15,8 +15,8 @@ const watch = ({ target }: Event): void =>
   );
 
 /**
- * Fills in what was kept of this page, and keeps what is typed when the event `keep-typed` says that the page goes because its code
- * is missing. Returns a function that ends that.
+ * Fills in what was kept of this page. Keeps what is typed when the event `keep-typed` says that the page goes because its code is
+ * missing. Returns a function that ends that.
  */
 export function watchTyping(): () => void {
   let keep = (): void => undefined;

@@ -40,7 +40,7 @@ export function serveReversal(app: FastifyInstance, simulator: Simulator): void 
     };
     await store.keep({ reversal });
     const result = failure === undefined ? completed(reversal, payment?.phone) : operatorFailure(failure);
-    // A fault concerns the money that goes back: of a failure the shop is told.
+    // A fault concerns the money that goes back: the shop is notified of a failure.
     const fault = failure === undefined ? outcome : undefined;
     void deliver(simulator, request, result, fault).catch(console.error);
     return isCut(fault) ? cut(reply) : acceptance(request);

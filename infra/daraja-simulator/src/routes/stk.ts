@@ -31,7 +31,7 @@ export function serveStk(app: FastifyInstance, simulator: Simulator): void {
     requireMerchant(simulator, body);
     const prompt = store.books.prompt(matching(body, 'CheckoutRequestID', /./));
     if (!prompt) throw refusals.unknownTransaction;
-    // A result is told when a killed process would still know it.
+    // A result is sent when a killed process would still know it.
     if (prompt.result) await store.settled();
     return answerQuery(prompt);
   });

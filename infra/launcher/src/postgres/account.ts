@@ -7,8 +7,8 @@ import { PlainFailure } from '../plain-failure.js';
 export type Account = { readonly uid: number; readonly gid: number; readonly name: string } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. If root starts the launcher, it runs as the owner of the database folder, else as
- * `postgres`, else as `nobody`, which every Linux has. The launcher does not add users to the machine.
+ * PostgreSQL refuses to run as root. If root starts the launcher, it runs as the owner of the database folder; else as
+ * `postgres`; else as the last account named below, which every Linux has. The launcher does not add users to the machine.
  */
 export function chooseAccount(clusterDir: string | undefined, passwd = '/etc/passwd'): Account {
   if (process.getuid?.() !== 0) return undefined;

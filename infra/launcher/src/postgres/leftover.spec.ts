@@ -42,7 +42,7 @@ describe('the account of PostgreSQL', () => {
     return chooseAccount(undefined, passwd);
   };
 
-  it("is postgres for root, else nobody, and the user's own for others", () => {
+  it("is postgres for root, else the one that every Linux has, and the user's own for others", () => {
     const both = choose('root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:\npostgres:x:101:104::/:\n');
     expect(both).toEqual(isRoot ? { name: 'postgres', uid: 101, gid: 104 } : undefined);
     expect(choose('root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:\n')?.name).toBe(isRoot ? 'nobody' : undefined);

@@ -35,7 +35,7 @@ export class Random {
 
 /**
  * Ids, secrets, numbers of orders and jitter of the real code while a shop is simulated: all come from the seed. Each step has numbers of
- * its own, so that a seed gives the same run, and its steps do the same when others are left out.
+ * its own. So a seed gives the same run, and its steps do the same when others are left out.
  */
 export async function withSeed<T>(seed: number, stepNow: () => number, work: () => Promise<T>): Promise<T> {
   const randomOf = new Map<number, Random>();

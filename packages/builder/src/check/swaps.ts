@@ -25,7 +25,7 @@ function isNoNewProblem(before: Finding | undefined, after: Finding | undefined)
 }
 
 /**
- * Up to three parts in stock that clear a problem and cause no new one, the nearest in price first. `candidates` gives the
+ * Up to three parts in stock that clear a problem and cause no new one, the nearest in price first. The function `candidates` gives the
  * parts for a slot. Only errors and warnings have proposals; for an empty slot these are the cheapest parts.
  */
 export function swapsFor(

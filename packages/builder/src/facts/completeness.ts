@@ -62,7 +62,7 @@ export function completenessOf(category: CategoryId, facts: Facts): Completeness
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Leaves out what the kind of part does not have, and what another fact tells. */
+/** Leaves out what the kind of part does not have, and what another fact contains. */
 function neededFacts(category: CategoryId, facts: Facts): Readonly<Record<string, number>> | undefined {
   const needed = NEEDED[category];
   if (!needed) return undefined;

@@ -9,7 +9,7 @@ export const MAX_SLOT_POWERED_WATTS = 75;
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Counts that cannot be zero: open data has zeros for what nobody looked up. */
+/** Counts that cannot be zero: open data has zeros for what its authors did not look up. */
 const NEVER_ZERO: Partial<Record<CategoryId, readonly string[]>> = {
   motherboards: ['ramSlots', 'eps8'],
   'power-supply': ['eps8', 'wattage'],

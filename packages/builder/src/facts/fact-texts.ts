@@ -4,7 +4,7 @@ import * as part from './part-readers.js';
 import { namedPlug, plug } from './plug-readers.js';
 import * as read from './text-readers.js';
 
-/** A value that a text tells. */
+/** A value that a text states. */
 export type Fact =
   | string
   | number

@@ -30,7 +30,7 @@ describe('a name', () => {
     expect(hasGraphicsByName(name)).toBe(hasGraphics);
   });
 
-  it('tells type, modules, shape and watts', () => {
+  it('states type, modules, shape and watts', () => {
     expect(['Vengeance DDR5-6000', 'HyperX ddr3l', 'GDDR6 card'].map(ramTypeIn)).toEqual(['DDR5', 'DDR3', undefined]);
     expect(['Kit 2x16GB', '2 x 8 GB', '32GB', '16x2'].map(modulesIn)).toEqual([2, 2, undefined, undefined]);
     expect(['SO-DIMM 8GB', 'Laptop RAM', 'DIMM'].map(isLaptopRamName)).toEqual([true, true, false]);

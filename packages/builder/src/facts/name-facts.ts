@@ -1,5 +1,5 @@
 /**
- * Facts that a product's name tells. Those marked with a rule are its fallbacks: the checker reads them from the name when
+ * Facts that a product's name states. Those marked with a rule are its fallbacks: the checker reads them from the name when
  * the fact is missing, and what it concludes is then a warning or an information (docs/builder-rules.md#answer).
  */
 
@@ -52,7 +52,7 @@ function ryzenGeneration(series: number, suffix: string): string {
 
 /**
  * R19: whether a processor has graphics, by its name: Intel's F and KF have none and its other desktop models do; AMD's G
- * do, and from Ryzen 7000 all without an F. Undefined where the name does not tell.
+ * do, and from Ryzen 7000 all without an F. Undefined where the name does not state it.
  */
 export function hasGraphicsByName(name: string): boolean | undefined {
   const intel = CORE_ULTRA.exec(name)?.[2] ?? CORE.exec(name)?.[2];

@@ -4,7 +4,7 @@ import { parseFacts } from './parse-facts.js';
 
 type Row = [specification: string, text: string, facts: Record<string, unknown>];
 
-/** What is printed on boxes and in shops, and the facts that it tells. */
+/** What is printed on boxes and in shops, and the facts that it states. */
 const SPELLINGS: Record<CategoryId, Row[]> = {
   processors: [
     ['Socket', 'FCLGA1700', { socket: 'LGA 1700' }],
@@ -215,12 +215,12 @@ describe.each(CategoryId.options)('the specifications of %s', (category) => {
 });
 
 describe('the facts of texts', () => {
-  it('are read from the first name that tells them, however it is written', () => {
+  it('are read from the first name that states them, however it is written', () => {
     const specifications = { ' default  TDP: ': '105 W', tdp: 'see below', 'Base Power': '65 W' };
     expect(parseFacts({ category: 'processors', name: 'A CPU', specifications })).toEqual({ tdpWatts: 105 });
   });
 
-  it('have the generation of the name where the model does not tell it', () => {
+  it('have the generation of the name where the model does not state it', () => {
     const of = (name: string, model = '') =>
       parseFacts({ category: 'processors', name, specifications: { 'CPU Model': model } }).generation;
     expect(of('AMD Ryzen 7 9800X3D')).toBe('Ryzen 9000');

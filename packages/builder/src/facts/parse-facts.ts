@@ -21,8 +21,8 @@ export interface ProductTexts {
 }
 
 /**
- * The facts that a product's specifications and name tell, in standard spelling. What cannot be read is left out, and so
- * is a list with a name that nobody knows: half a list would exclude what fits. Facts for which the rules have a fallback
+ * The facts that a product's specifications and name state, in standard spelling. What cannot be read is left out, and so
+ * is a list with an unknown name: half a list would exclude what fits. Facts for which the rules have a fallback
  * of their own are not read from the name (docs/builder-rules.md#data).
  */
 export function parseFacts({ category, name, specifications, given = {} }: ProductTexts): Record<string, unknown> {

@@ -96,7 +96,7 @@ export const boards: Read<string[]> = (text) => {
   return place < 0 ? undefined : UP_TO.slice(place);
 };
 
-/** 'Bottom, ATX' and 'ATX (PS2), SFX' name shapes; a text without one tells nothing. */
+/** 'Bottom, ATX' and 'ATX (PS2), SFX' name shapes; a text without one states nothing. */
 export function psuShapes(text: string): string[] | undefined {
   const shapes = [...text.matchAll(/\b(SFX-?\s?L|SFX|Flex[\s-]?ATX|TFX|ATX)(?:12V)?\b/gi)].map(
     ([, shape = '']) => shape,

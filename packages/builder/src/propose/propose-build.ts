@@ -44,7 +44,7 @@ const WORTHS = Array.from({ length: 64 }, (_, index) => 1 / (6_000 * 1.105 ** in
 
 /**
  * The best of the considered builds within the budget: for each worth of money the build with the best quality after its
- * price, each of these with one part or two exchanged, and the cheapest.
+ * price; each of these with one part or two exchanged; and the cheapest.
  */
 function bestBuild(cheapest: Proposal, options: OptionsBySlot, tolerance: Tolerance, budgetCents: number): Proposal {
   let best = cheapest;

@@ -13,8 +13,8 @@ export interface Proposal {
 }
 
 /**
- * Card and cooler come before the processor, so that one without graphics is no error, and a cooler in its box is judged
- * only where it is used; what depends on most comes last.
+ * Card and cooler come before the processor: so a processor without graphics is no error, and a cooler in its box is judged
+ * only where it is used. What depends on most comes last.
  */
 const ORDER: readonly SlotId[] = ['gpu', 'cooling', 'cpu', 'motherboard', 'ram', 'storage', 'case', 'psu'];
 

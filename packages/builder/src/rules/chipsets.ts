@@ -1,7 +1,7 @@
 import { chipsetName } from '../facts/names.js';
 
 /**
- * Which generations of processors each chipset runs, from the makers' support lists (docs/builder-rules.md#R2), and which
+ * Which generations of processors each chipset runs, from the makers' support lists (docs/builder-rules.md#R2). Also which
  * of them came after the first boards and need a newer BIOS (docs/builder-rules.md#R3). Generations are spelled as
  * {@link generationOf} spells them.
  */

@@ -20,7 +20,7 @@ interface Checked {
 
 /**
  * Tokens of calls between the shop's own processes (RFC 7519): who calls (`iss`), whom (`aud`), and for two minutes. Each caller
- * signs with a key of its own, so a process can call only as itself, and a token that it receives opens no third one.
+ * signs with a key of its own, so a process can call only as itself. With a token that it receives it cannot call a third process.
  */
 export class ServiceTokens {
   private readonly sent = new Map<string, { token: string; until: number }>();

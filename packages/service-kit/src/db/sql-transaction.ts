@@ -15,7 +15,7 @@ export interface Statement {
 
 /**
  * A parameter that is an array, for `= any(…)` and `unnest(…)`. PostgreSQL then estimates its length in the same way with and without the
- * values, and plans a prepared statement once. With the parameter itself it expects ten elements where it does not see the values, so
+ * values, and plans a prepared statement once. With the parameter itself it expects ten elements where it does not see the values. So
  * the plan for one element looks better and is made anew each time.
  */
 export const arrayParameter = (parameter: string, type: string): string =>

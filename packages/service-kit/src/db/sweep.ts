@@ -14,7 +14,7 @@ export interface Retention {
 
 /**
  * The kit's own tables. Kafka can deliver an event again for 14 days after it was sent, or after it was replayed from
- * its dead letters, which are stored for 90 days. The inbox row must be stored for longer than both.
+ * its dead letters. These are stored for 90 days. The inbox row must be stored for longer than both.
  */
 const KIT: readonly Retention[] = [
   { table: 'inbox', agedBy: 'handled_at', days: 120 },

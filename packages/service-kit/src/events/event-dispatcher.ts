@@ -52,8 +52,9 @@ export class EventDispatcher {
   }
 
   /**
-   * Whether an event that failed waits, and does not become a dead letter: a dependency of its handler is unavailable (the
-   * service's database, or another service), or it came before an event of another topic, for as long as that can be.
+   * Whether an event that failed waits, and does not become a dead letter. It waits when a dependency of its handler is unavailable
+   * (the service's database, or another service). It also waits when it came before an event of another topic, for as long as that
+   * can be.
    */
   async mustWait(error: unknown, message: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return false;

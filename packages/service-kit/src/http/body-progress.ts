@@ -33,8 +33,9 @@ export const bodyTimes = (largestBytes: number): BodyTimes => ({
 export const requestTimeoutFor = (largestBytes: number): number => bodyTimes(largestBytes).totalMs + 10_000;
 
 /**
- * Ends a request with 408 and closes its connection when its body takes too long, or arrives so slowly that its sender only
- * holds the connection (docs/product-rules.md#R324). It counts the bytes of the connection, so it neither reads nor delays the body.
+ * Ends a request with 408 and closes its connection when its body takes too long. Does the same when the body arrives so slowly
+ * that its sender only holds the connection (docs/product-rules.md#R324). It counts the bytes of the connection, so it neither
+ * reads nor delays the body.
  */
 export function watchBody(
   { raw: request }: { raw: IncomingMessage },

@@ -24,8 +24,8 @@ export interface Paged {
 }
 
 /**
- * The array as body, with `X-Total-Count`, `X-Page-Number`, the `Link` relations first, prev, next and last (RFC 8288),
- * and `X-Total-Capped: true` when there are more items than counted.
+ * The array as body, with `X-Total-Count`, `X-Page-Number`, and the `Link` relations first, prev, next and last (RFC 8288).
+ * Adds `X-Total-Capped: true` when there are more items than counted.
  */
 export function sendPage<T>(
   reply: FastifyReply,

@@ -58,8 +58,8 @@ export function createAdapter(
 }
 
 /**
- * Gives every request an id, writes one log line and one metric when it ends, and lets a closing server end. `routeOf`
- * names a request's route where the server's own table does not; the number of names is bounded. `isOurs` says whether
+ * Gives every request an id, writes one log line and one metric when it ends, and lets a closing server end. The function
+ * `routeOf` names a request's route where the server's own table does not; the number of names is bounded. `isOurs` says whether
  * the trace context of a request is trusted: always, where only the shop's own processes call.
  */
 export function observe(

@@ -9,7 +9,7 @@ import { Periodic } from './periodic.js';
 export interface Job<Item> {
   /** For logs and the advisory lock; unique within the service. */
   name: string;
-  /** The pause after a round. Where nothing was due and nobody woke the job for half a minute, it is at least 5 seconds. */
+  /** The pause after a round. Where nothing was due and no caller woke the job for half a minute, it is at least 5 seconds. */
   everyMs: number;
   /** The items that are due now, at most one batch. Where replicas do not claim them, asking changes nothing. */
   due: () => Promise<readonly Item[]>;

@@ -11,9 +11,9 @@ export const REQUEST_MESSAGE = 'request';
 const REQUEST_LINE = `"msg":"${REQUEST_MESSAGE}"}\n`;
 
 /**
- * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, those of a
- * request with a valid token also `accountId`, and with tracing `traceId`; `err` holds an error as type, message, code, stack and cause. Never log tokens, phones,
- * e-mail addresses or bodies.
+ * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`; those of a
+ * request with a valid token also have `accountId`, and with tracing `traceId`; `err` holds an error as type, message, code, stack and
+ * cause. Never log tokens, phones, e-mail addresses or bodies.
  */
 export function createLogger(service: string, level: string): Logger {
   return pino({

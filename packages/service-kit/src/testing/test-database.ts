@@ -15,7 +15,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await createOwnedDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
-  // The database is dropped by force: a connection that is just being closed may hear of it.
+  // The database is dropped by force: a connection that is just being closed may emit an error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     ...database,

@@ -31,7 +31,7 @@ interface Migrations {
 /**
  * The problems of the previous release with the database that each migration leaves, one sentence each (decision 0008):
  * its processes still run while a new release is deployed. For every SQL file after the first, the files before it are
- * applied, rows are written as that schema allows, the file is applied, and the statements of the previous release run
+ * applied, rows are written as that schema allows, and the file is applied. Then the statements of the previous release run
  * again: selects of its columns, inserts (all columns, only required ones, nulls), updates, listed values, deletes. A
  * file declares what it removes on purpose in a line `-- contract: table, table.column, table.constraint`.
  */

@@ -120,7 +120,7 @@ class ProductConsumer {
   constructor(private readonly database: Database<SqlClient>) {}
 
   /**
-   * A product whose id starts with `fails-n` is refused n times first, `early-n` n times because it came too early, `once` each
+   * A product whose id starts with `fails-n` is refused n times first; `early-n`: n times because it came too early; `once`: each
    * time but the first.
    */
   @On(productDeleted)

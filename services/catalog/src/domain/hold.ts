@@ -70,8 +70,8 @@ export const expire = (hold: Hold, now: Date): HoldChange | undefined =>
   hold.expiresAt !== null && hold.expiresAt <= now ? abandon(hold) : undefined;
 
 /**
- * Money arrived for an order that had ended: its stock is held again for a limited time. `revision` is the order's own,
- * so that the event of that end, if it arrives later, no longer releases the hold.
+ * Money arrived for an order that had ended: its stock is held again for a limited time. The `revision` is the order's
+ * own, so that the event of that end, if it arrives later, no longer releases the hold.
  */
 export const reacquire = ({ state, revision: known }: Hold, revision: number): HoldChange | undefined =>
   state === 'sold' ? undefined : { state: 'held', revision: Math.max(known, revision) };

@@ -23,7 +23,7 @@ export interface StoredFacts {
   /** What staff entered or an import brought, and which of both; a fact that the sources do not name was entered. */
   given: Facts | null;
   sources: Partial<Record<string, FactSource>> | null;
-  /** What the product's texts tell. */
+  /** What the product's texts state. */
   parsed: Facts | null;
 }
 
@@ -63,9 +63,9 @@ export function shownFacts({ given, sources, parsed }: StoredFacts): ShownFacts 
 const givenSource = (source: FactSource | undefined): GivenSource => (source === 'imported' ? 'imported' : 'entered');
 
 /**
- * The facts after a write. `texts` are the product's after it; `before` is undefined for a new product. What a write names
- * stays parsed where it is what the texts tell and was not given before, and keeps its source where it is what was given.
- * Facts that stay as they were are not checked, unless the category changes.
+ * The facts after a write. `texts` are the product's after it; `before` is undefined for a new product. A fact that a
+ * write names stays parsed where it is what the texts state and was not given before. It keeps its source where it is what
+ * was given. Facts that stay as they were are not checked, unless the category changes.
  * @throws DomainError `invalid_request`
  */
 export function factsAfter(

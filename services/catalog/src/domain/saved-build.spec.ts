@@ -5,7 +5,7 @@ import { codeIn, defaultName, newCode } from './saved-build.js';
 const product = (name: string, brand = 'amd') => ({ name, brand }) as Product;
 
 describe('the code of a saved build', () => {
-  it('has eight characters that nobody misreads', () => {
+  it('has eight characters that users do not misread', () => {
     let next = 0;
     const codes = Array.from({ length: 50 }, () => newCode((below) => next++ % below));
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);

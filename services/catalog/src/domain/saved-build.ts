@@ -24,7 +24,7 @@ export interface SavedBuild {
   parts: SavedPart[];
 }
 
-/** Without 0, 1, I, L, O and U: nobody misreads a code, and it spells few words. */
+/** Without 0, 1, I, L, O and U: users do not misread a code, and it spells few words. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);

@@ -11,8 +11,9 @@ export interface AlertKey {
 /** The mails that customers asked for. Hidden and deleted products have none (a trigger of the database ends them). */
 export abstract class AlertRepository {
   /**
-   * Adds an alert, or returns the one that waits. `assertMayAsk` sees the product, which no other program changes meanwhile, and how many
-   * alerts the customer has; parallel calls of a customer come one after the other. @throws product_not_found, and its own errors
+   * Adds an alert, or returns the one that waits. `assertMayAsk` receives the product and how many alerts the
+   * customer has. No other program changes the product meanwhile; parallel calls of a customer run one after the other.
+   * @throws product_not_found, and the errors of `assertMayAsk`
    */
   abstract add(
     key: AlertKey,

@@ -15,8 +15,8 @@ import {
 } from './sign-in-code.js';
 
 /**
- * The purpose of a requested mail: a new account, an account for an e-mail address that has one already, the
- * verification mail again, a new password, or a code to sign in.
+ * The purpose of a requested mail: a new account, an account for an e-mail address that already has one, the
+ * verification mail again, a new password, or a sign-in code.
  */
 export type RequestPurpose = 'register' | 'register-again' | 'verify-email' | 'reset-password' | 'sign-in-code';
 

@@ -19,9 +19,9 @@ export interface AddressedMail extends MailContent {
   replyTo?: string;
   /** The one-click link by which its receiver unsubscribes, for the header List-Unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
-  /** When it is no longer sent, because its link or code has expired or its news is old. */
+  /** When it is no longer sent, because its link or code has expired or its event is old. */
   expiresAt?: Date;
-  /** What its receiver's devices are told with it. */
+  /** The push that its receiver's devices get with it. */
   push?: AddressedPush;
   /** What the shop is to be mailed or pushed of the same event. */
   notice?: ShopNotice;

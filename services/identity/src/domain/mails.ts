@@ -70,7 +70,7 @@ export const firstCodeMail = (language: Language, code: string): MailContent =>
     compose(m.mail_code_subject(), [m.mail_hello_unnamed(), m.mail_code_first_text(), code, m.mail_code_not_you()]),
   );
 
-/** `productName` is null where nobody knows it any more. */
+/** `productName` is null where the reviews service no longer has it. */
 export const questionMail = (
   addressee: Addressee,
   publicUrl: string,

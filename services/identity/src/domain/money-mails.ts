@@ -44,7 +44,7 @@ const REFUND_TEXTS: Record<RefundProgress, (amount: string, what: string, news: 
     },
   };
 
-/** Tells a customer where a refund stands. */
+/** The mail to a customer about where a refund stands. */
 export const refundMail = (addressee: Addressee, publicUrl: string, news: RefundNews): MailContent =>
   inLanguage(addressee.language, () => {
     const { number, orderId } = news;

@@ -9,6 +9,6 @@ export abstract class Mailbox {
   abstract push(push: AddressedPush): Promise<void>;
   /** Adds what the shop is to be mailed or pushed, as its settings say. */
   abstract note(notice: ShopNotice): Promise<void>;
-  /** The event that is handled mails nobody: so does a repeat of it, whatever the account wants by then. */
+  /** The event that is handled sends no mail; a repeat of it sends none either, whatever the account wants by then. */
   abstract skip(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@shop/contracts/push';
 
-/** The browsers of an account that are told when an order moves. They go with their session and with the account. */
+/** The browsers of an account that receive a push when an order moves. They go with their session and with the account. */
 export abstract class PushSubscriptionRepository {
   /** The URLs of their push services, the oldest first. */
   abstract endpointsOf(accountId: string): Promise<string[]>;

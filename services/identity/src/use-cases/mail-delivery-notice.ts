@@ -7,7 +7,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer that an order was delivered, and tells their devices. A deleted account gets no mail. */
+/** Mails a customer that an order was delivered, and sends a push to their devices. A deleted account gets no mail. */
 @Injectable()
 export class MailDeliveryNotice {
   constructor(

@@ -8,7 +8,10 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer each state of a refund, and tells their devices when the money of an order is back. A deleted account gets no mail, nor does money of nobody. */
+/**
+ * Mails a customer each state of a refund, and sends a push to their devices when the money of an order is back.
+ * A deleted account gets no mail, and a refund of unallocated money causes none.
+ */
 @Injectable()
 export class MailRefundNotice {
   constructor(

@@ -3,7 +3,7 @@ import { type OrderMove, orderPush } from '../domain/order-push.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 
-/** Tells the devices of a customer of a move of an order that no mail tells. A deleted account gets none. */
+/** Sends the devices of a customer a push about a move of an order that no mail reports. A deleted account gets none. */
 @Injectable()
 export class PushOrderMove {
   constructor(
@@ -11,7 +11,7 @@ export class PushOrderMove {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** `number` is missing in events of earlier releases, which nobody is told of. */
+  /** `number` is missing in events of earlier releases, about which no push is sent. */
   async execute(move: OrderMove, order: { orderId: string; userId: string; number?: string }): Promise<void> {
     const { orderId, userId, number } = order;
     const account = number === undefined ? undefined : await this.accounts.byId(userId);

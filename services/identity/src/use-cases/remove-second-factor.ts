@@ -7,7 +7,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { OwnerCheck } from '../ports/owner-check.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 
-/** Removes a second factor: the own one with a proof, or that of somebody who lost the device. */
+/** Removes a second factor: the own one with a proof, or that of another user who lost the device. */
 @Injectable()
 export class RemoveSecondFactor {
   constructor(

@@ -5,7 +5,7 @@ import { unknownPushService } from '../domain/errors.js';
 import { PushServices } from '../ports/push-services.js';
 import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
 
-/** Tells a browser of the user when an order of theirs moves. */
+/** Subscribes a browser of the user to a push whenever an order of theirs moves. */
 @Injectable()
 export class SavePushSubscription {
   constructor(

@@ -4,7 +4,7 @@ import { CONFIG, type OrderConfig } from '../config.js';
 import { FindIdleCarts } from '../use-cases/find-idle-carts.js';
 import { RemindOfCart } from '../use-cases/remind-of-cart.js';
 
-/** Decides about the carts that nobody changes (docs/product-rules.md#R275). */
+/** Decides about the carts that their users do not change (docs/product-rules.md#R275). */
 @Injectable()
 export class RemindOfCarts {
   constructor(

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { IdleCart } from '../domain/cart-reminder.js';
 
-/** A cart about which nobody has decided since its last change. */
+/** A cart about which no job has decided since its last change. */
 export interface UnconsideredCart extends IdleCart {
   /** Its last change, exactly. */
   version: string;

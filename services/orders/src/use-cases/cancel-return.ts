@@ -4,7 +4,7 @@ import { returnNotFound } from '../domain/errors.js';
 import { moved, type OrderReturn } from '../domain/return.js';
 import { ReturnRepository } from '../ports/return.repository.js';
 
-/** The owner takes a request back that nobody has answered. */
+/** The owner takes back a request that staff have not answered. */
 @Injectable()
 export class CancelReturn {
   constructor(

@@ -4,7 +4,7 @@ import { idlePeriod } from '../domain/cart-reminder.js';
 import { CartRepository } from '../ports/cart.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
-/** Finds carts that nobody has changed for the hours that staff set, and about which nobody has decided since. */
+/** Finds carts that their users have not changed for the hours that staff set, and about which no job has decided since. */
 @Injectable()
 export class FindIdleCarts {
   constructor(
@@ -13,7 +13,7 @@ export class FindIdleCarts {
     private readonly clock: Clock,
   ) {}
 
-  /** The ids of their users, at most 100; none where the shop reminds nobody. */
+  /** The ids of their users, at most 100; none where the shop sends no reminders. */
   async execute(): Promise<string[]> {
     const { marketing } = await this.settings.current();
     const period = idlePeriod(marketing.cartMailAfterHours, this.clock.now());

@@ -7,8 +7,8 @@ const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
 export const plainAccount = (text: string | null): string => (text ?? '').replace(/[^0-9a-z]/gi, '').toUpperCase();
 
 /**
- * The order's number in what a payer typed as the account number, with letters for the digits they look like, and with more or
- * less around it; else the plain text. Empty: nothing was typed. Every source of payments is read by this.
+ * The order's number in what a payer typed as the account number. The text may have letters for the digits they look like, and
+ * more or less around the number. Without a number: the plain text. Empty: nothing was typed. Every source of payments is read by this.
  */
 export function readAccount(text: string | null): string {
   const plain = plainAccount(text);

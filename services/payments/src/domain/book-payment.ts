@@ -9,8 +9,8 @@ import { isUnallocated, type Proof, PROOF_OF, type Receipt } from './receipt.js'
 import { settleByMoney, type Settlement } from './settle-attempt.js';
 
 /**
- * Books money that M-Pesa proved, once: for the prompt or the order that it belongs to, else before a person. `listed`: all codes of the
- * list that names it.
+ * Books money that M-Pesa proved, once: for the prompt or the order that it belongs to; else it becomes an exception for staff.
+ * `listed`: all codes of the list that names it.
  */
 export function bookPayment(
   journal: Journal,
@@ -133,7 +133,7 @@ interface Owner {
   proof: Proof | null;
 }
 
-/** Books money under its code, and allocates it where it belongs to an order and to nobody yet. */
+/** Books money under its code, and allocates it where it belongs to an order and is still unallocated. */
 function book(journal: Journal, money: Money, { attemptId, orderId, proof: proved }: Owner): Receipt {
   const known = journal.receipt(money.code);
   const isConfirmed = journal.claimsOf(money.code).some(({ source }) => source === 'confirmation');

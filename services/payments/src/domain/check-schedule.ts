@@ -1,8 +1,8 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
 
 /**
- * Pauses between queries about a prompt: after 15, 30, 45, 60, 90 s, 3, 10 and 30 minutes, then every hour. It ends within
- * minutes, its end may be told much later.
+ * Pauses between queries about a prompt: after 15, 30, 45, 60, 90 s, 3, 10 and 30 minutes, then every hour. A prompt ends
+ * within minutes; Daraja may report its end much later.
  */
 const PAUSES = [15, 15, 15, 15, 30, 90, 420, 1_200];
 /** A success that was reported is confirmed within seconds. */

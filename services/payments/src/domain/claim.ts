@@ -40,7 +40,7 @@ const LATER_PAUSE = 1_800;
 export const nextClaimCheck = ({ checks }: Pick<Claim, 'checks'>, now: Date): Date =>
   secondsAfter(now, PAUSES[checks] ?? LATER_PAUSE);
 
-/** When money of which M-Pesa's own list knows nothing is put before a person, and a customer's code is refuted. */
+/** When money of which M-Pesa's own list knows nothing becomes an exception for staff, and a customer's code is refuted. */
 const GIVE_UP_SECONDS = 600;
 const PROVABLE_SECONDS = 240;
 
@@ -148,7 +148,7 @@ export const refuted = (claim: Claim): Claim => ({
   nextCheckAt: null,
 });
 
-/** M-Pesa has the payment, and it belongs to nobody, or to something else: a person decides. */
+/** M-Pesa has the payment, and it is unallocated, or belongs to something else: staff decide. */
 export const leftToStaff = (claim: Claim): Claim => ({
   ...claim,
   state: 'refuted',

@@ -85,7 +85,7 @@ export class Draft {
     );
   }
 
-  /** Money of nobody among what the decision is about. */
+  /** Unallocated money among what the decision is about. */
   unallocated(): Receipt[] {
     return all(this.before.receipts, this.changed.receipts, ({ code }) => code).filter(isUnallocated);
   }

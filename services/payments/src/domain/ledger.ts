@@ -55,7 +55,7 @@ export const allocated = ({ code, amountCents }: Booked, orderId: string, again 
   orderId,
 });
 
-/** It belongs to nobody and stays. */
+/** It belongs to no order and stays. */
 export const writtenOff = ({ code, amountCents }: Booked): LedgerEntry => ({
   kind: 'write_off',
   key: `write-off ${code}`,
@@ -108,7 +108,7 @@ export const owed = (refundId: string, orderId: string | null, cents: number): L
   refundId,
 });
 
-/** It does not go back after all: it is the order's again, or nobody's. */
+/** It does not go back after all: it is the order's again, or unallocated. */
 export const notOwed = (refundId: string, orderId: string | null, cents: number): LedgerEntry => ({
   kind: 'refund_declined',
   key: `declined ${refundId}`,

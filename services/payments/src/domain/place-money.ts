@@ -24,7 +24,7 @@ export interface Proposal {
   dueCents: number;
 }
 
-/** Where money goes: to the prompt that asked for it, to an order, or before a person. */
+/** Where money goes: to the prompt that asked for it, or to an order; else it becomes an exception for staff. */
 export type Place = { to: 'attempt'; attempt: Attempt } | { to: 'order'; orderId: string } | { to: 'nobody' };
 
 /** M-Pesa's clock and ours may differ by this much. */
@@ -33,9 +33,9 @@ export const CLOCK_SKEW_SECONDS = 120;
 export const PROMPT_WINDOW_SECONDS = 900;
 
 /**
- * Decides where money belongs, without guessing (docs/product-rules.md#R85): a prompt whose callback named the code, a prompt
- * with its reference and amount, the order of its reference, the only prompt of its phone and amount where it has no
- * reference, the only order for which a customer gave the code.
+ * Decides where money belongs, without guessing (docs/product-rules.md#R85): a prompt whose callback named the code; a prompt
+ * with its reference and amount; the order of its reference; the only prompt of its phone and amount where it has no
+ * reference; the only order for which a customer gave the code.
  */
 export function placeMoney(money: Money, { attempts, orderId, claimedFor, proposedOrders }: Candidates): Place {
   const prompt = promptOf(money, attempts);

@@ -14,7 +14,7 @@ type Recent = Pick<
 
 /**
  * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a
- * phone, five unpaid ones in ten minutes for a phone and for an account (docs/product-rules.md#payments), so that prompts cannot be
+ * phone; five unpaid ones in ten minutes for a phone and for an account (docs/product-rules.md#payments). So prompts cannot be
  * used to harass a person. Paid ones never count: a dear order needs several.
  */
 export function secondsUntilNextPrompt(

@@ -19,7 +19,7 @@ describe("M-Pesa's list is read", () => {
     expect(pullStart(state, undefined, now)).toEqual(ago(48 * 3_600 - 60));
   });
 
-  it('every two minutes when nobody waits for a payment: its newest part, without a gap', () => {
+  it('every two minutes when no payment is sought: its newest part, without a gap', () => {
     expect(nextPull(read(), undefined, now)).toEqual(secondsAfter(now, 90));
     expect(pullStart(read(), undefined, now)).toEqual(ago(630));
     expect(pullStart(read({ pulledAt: ago(5_000) }), undefined, now)).toEqual(ago(5_600));

@@ -3,9 +3,9 @@ import { secondsAfter } from './attempt.js';
 /** How far back M-Pesa's list goes (docs/mpesa.md#M8). */
 export const PULL_HOURS = 48;
 const WHOLE_EVERY_SECONDS = 3_600;
-/** The newest payments are read so often: money of which nothing was told is in the books within five minutes. */
+/** The newest payments are read so often: money of which nothing was reported is in the books within five minutes. */
 const NEWEST_EVERY_SECONDS = 120;
-/** After so many failures in a row only the hourly reading is tried, unless somebody waits: this till may have no list. */
+/** After so many failures in a row only the hourly reading is tried, unless a payment is sought: this till may have no list. */
 const MOST_FAILURES = 20;
 /** Money may be listed under a time shortly before our request. */
 const MARGIN_SECONDS = 600;
@@ -22,7 +22,7 @@ export interface PullState {
   failures: number;
 }
 
-/** The payments that only the list can tell about: when the oldest and the youngest was sent. */
+/** The payments that only the list can report: when the oldest and the youngest was sent. */
 export interface Sought {
   oldest: Date;
   youngest: Date;

@@ -146,7 +146,7 @@ export class ReceiptJournal {
     return after;
   }
 
-  /** Belongs to nobody and stays, or never came although an order counted it. */
+  /** Belongs to no order and stays, or never came although an order counted it. */
   writeOff(receipt: Receipt): Receipt {
     const isNobodys = receipt.parts.unallocated > 0;
     const cents = isNobodys ? receipt.parts.unallocated : receipt.parts.allocated;

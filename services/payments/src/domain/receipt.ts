@@ -17,7 +17,7 @@ export type Proof = 'query' | 'confirmation' | 'status' | 'pull' | 'staff';
 
 /** Where the cents of a receipt are. Together they are its amount, at every moment; the database checks it. */
 export interface ReceiptParts {
-  /** Belongs to nobody yet. */
+  /** Belongs to no order yet. */
   unallocated: number;
   /** Pays its order. */
   allocated: number;
@@ -111,7 +111,7 @@ export function movePart<T extends Pick<Receipt, 'code' | 'parts'>>(
 export const hasCome = ({ recording, parts, closedAt, orderId }: Receipt): boolean =>
   recording === null && parts.void === 0 && (closedAt === null || orderId === null);
 
-/** All of it still belongs to nobody. */
+/** All of it is still unallocated. */
 export const isUnallocated = ({ parts, amountCents }: Receipt): boolean => parts.unallocated === amountCents;
 
 /** How much of it goes back, or went back. */

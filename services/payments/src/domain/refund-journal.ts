@@ -81,7 +81,7 @@ export class RefundJournal {
     }
   }
 
-  /** It is not sent: its money is the order's again, or nobody's. */
+  /** It is not sent: its money is the order's again, or unallocated. */
   decline(refund: Refund, by: Person, reason: string): void {
     const { id, orderId, amountCents } = refund;
     for (const { receiptCode, amountCents: cents } of refund.reversals) {

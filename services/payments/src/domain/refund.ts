@@ -168,7 +168,7 @@ export function needsApproval(amountCents: number, others: readonly Refund[], li
 export const firstState = (refund: Pick<Refund, 'isAutomatic' | 'needsApproval'>): RefundState =>
   refund.isAutomatic || refund.needsApproval ? 'requested' : 'approved';
 
-/** Nobody decides about the money of an own order, the only owner of a shop aside. @throws DomainError `own_order` */
+/** No member of staff decides about the money of an own order, the only owner of a shop aside. @throws DomainError `own_order` */
 export function assertNotOwn(userId: string | null, by: Decider): void {
   if (userId === by.id && !by.isOnlyOwner) throw ownOrder();
 }

@@ -17,7 +17,7 @@ export interface RefundWish extends Pick<
   | 'restocked'
   | 'requestedBy'
 > {
-  /** For money of no order. */
+  /** For unallocated money. */
   receiptCode?: string;
   /**
    * The amount in cents, from what can go back and the lines that are refunded already.

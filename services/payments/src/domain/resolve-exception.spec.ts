@@ -99,7 +99,7 @@ const UNTOUCHED: Record<string, Row> = {
   'M-Pesa names it': ['-', '-'],
   'M-Pesa reports the reversal': ['-', '-'],
 };
-/** There is no money of nobody. */
+/** There is no unallocated money. */
 const NOT_TO_PLACE: Record<string, Row> = {
   allocate: [NO, NO],
   'allocate to nothing': [NO, NO],

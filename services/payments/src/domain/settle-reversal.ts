@@ -33,9 +33,9 @@ export interface Sending {
 
 /**
  * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, and one of a reversal that
- * was paid another way or given up, because it may be a second sending. A code that is not known proves nothing, a failure of an
- * earlier sending nothing about the last one, and 'already reversed' of a part that was sent again leaves it in doubt: staff close it
- * when M-Pesa's statement has it.
+ * was paid another way or given up: it may be a second sending. A code that is not known proves nothing; a failure of an earlier
+ * sending proves nothing about the last one. The outcome 'already reversed' of a part that was sent again leaves it in doubt: staff
+ * close it when M-Pesa's statement has it.
  */
 export function settleReversal(
   reversal: Reversal,

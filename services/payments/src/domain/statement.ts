@@ -59,7 +59,7 @@ export function compareStatement(lines: readonly StatementLine[], booked: readon
 
 const signed = ({ kind, amountCents }: Booked): number => (kind === 'receipt' ? amountCents : -amountCents);
 
-/** The payment that a line tells of. */
+/** The payment that a line reports. */
 export const moneyOf = ({ receiptCode, amountCents, party, account, completedAt }: StatementLine): Money => ({
   code: receiptCode,
   amountCents,

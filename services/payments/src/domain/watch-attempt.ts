@@ -67,8 +67,9 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
 }
 
 /**
- * M-Pesa's list of `pulledAt` has no money for a prompt about which Daraja itself said nothing, because its push was never answered
- * or because a callback named an id that Daraja does not know: it was not paid. Money that is listed later is taken as late.
+ * M-Pesa's list of `pulledAt` has no money for a prompt about which Daraja itself said nothing: it was not paid. Daraja said
+ * nothing because its push was never answered, or because a callback named an id that Daraja does not know. Money that is listed
+ * later is taken as late.
  */
 export function endUnlisted(attempt: Attempt, pulledAt: Date, now: Date): Settlement {
   const isSilent = attempt.ids === null && attempt.reported === null;

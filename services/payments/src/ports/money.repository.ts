@@ -52,8 +52,9 @@ export interface Occasion {
 /** Money: its only writer, and what is to be looked at next. */
 export abstract class MoneyRepository {
   /**
-   * The only door: loads what the scope is about under its locks, and writes what `work` wrote in the journal, with ledger and events,
-   * in one transaction. `work` may be called again if what it saw has changed meanwhile, so it has no effect of its own.
+   * The only entry point: loads what the scope is about under its locks, and writes what `work` wrote in the journal, with ledger
+   * and events, in one transaction. The call of `work` may be repeated if what it saw has changed meanwhile, so it has no effect
+   * of its own.
    * @throws the errors of `work`
    */
   abstract decide<T>(scope: Scope, work: (journal: Journal, found: Found) => T, occasion?: Occasion): Promise<T>;

@@ -55,8 +55,9 @@ export abstract class PaymentRepository {
    */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'> & { revision?: number | undefined }): Promise<void>;
   /**
-   * Stops new prompts until `endingUntil` for an order that is about to end, unless a payment is unresolved or more was
-   * received than it has counted. `isClaimed`: a code of its customer is being checked. Decides under the order's lock, so that no prompt begins meanwhile.
+   * Stops new prompts until `endingUntil` for an order that is about to end. Stops none if a payment is unresolved or more
+   * was received than the order has counted. `isClaimed`: a code of its customer is being checked. Decides under the order's lock,
+   * so that no prompt begins meanwhile.
    */
   abstract suspendUnlessInFlight(
     order: Pick<Payable, 'orderId' | 'userId'>,

@@ -12,7 +12,7 @@ export interface TillState extends PullState {
 export abstract class TillRepository {
   /** Creates it, with a new secret, when it does not exist. */
   abstract read(): Promise<TillState>;
-  /** The same, with the payments that only M-Pesa's list can tell about; undefined when there is none. */
+  /** The same, with the payments that only M-Pesa's list can report; undefined when there is none. */
   abstract withSought(now: Date): Promise<TillState & { sought: Sought | undefined }>;
   abstract registered(now: Date): Promise<void>;
   /** The list was read at this time; `isWhole`: of all 48 hours. */

@@ -99,8 +99,8 @@ export class ApplyResult {
   }
 
   /**
-   * Transaction status has no account number. M-Pesa's list does: without it money could be booked for the order of whoever
-   * names the code first.
+   * Transaction status has no account number. M-Pesa's list does: without it money could be booked for the order of the customer
+   * who names the code first.
    */
   private async withReference(money: Money, until: Date): Promise<Money> {
     if (money.reference !== null) return money;

@@ -7,7 +7,7 @@ import { TillRepository } from '../ports/till.repository.js';
 const FINDING = 'not_registered';
 const MOST_SHOWN = 300;
 
-/** Tells Daraja once where to report payments without a prompt. */
+/** Sends Daraja once the URLs to which it reports payments without a prompt. */
 @Injectable()
 export class RegisterTill {
   constructor(

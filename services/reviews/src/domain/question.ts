@@ -25,7 +25,7 @@ export function assertMayAsk(waiting: number): void {
   if (waiting >= MOST_WAITING) throw tooManyQuestions(MOST_WAITING);
 }
 
-/** @throws DomainError `question_hidden` for an answer that nobody would see */
+/** @throws DomainError `question_hidden` for an answer that no shopper would see */
 export function assertMayAnswer({ hidden }: Pick<Question, 'hidden'>): void {
   if (hidden) throw questionHidden();
 }

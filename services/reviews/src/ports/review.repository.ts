@@ -41,6 +41,9 @@ export abstract class ReviewRepository {
   abstract hideProduct(product: { id: string; name?: string | undefined }, at: Date): Promise<void>;
   /** On reviews and questions. A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
-  /** Removes the name and the photos from reviews, the name from answered questions, and deletes the others: nobody waits for their answers. */
+  /**
+   * Removes the name and the photos from reviews, the name from answered questions, and deletes the others: their author no
+   * longer waits for answers.
+   */
   abstract forgetAuthor(authorId: string): Promise<void>;
 }

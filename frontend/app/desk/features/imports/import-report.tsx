@@ -54,7 +54,7 @@ function NextStep({ progress, onImport }: { progress: ImportProgress; onImport?:
   );
 }
 
-/** Says that the file replaces stock: units that were sold since somebody counted them come back. */
+/** Says that the file replaces stock: units that were sold since staff counted them come back. */
 function CountedStock({ progress: { countedStock, dryRun } }: { progress: ImportProgress }) {
   if (countedStock === 0) return null;
   return (

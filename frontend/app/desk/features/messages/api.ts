@@ -48,7 +48,7 @@ function useStoreMessage() {
   };
 }
 
-/** Shows the newest version of a message after somebody else has changed it. */
+/** Shows the newest version of a message after another user has changed it. */
 function useReloadMessage() {
   const cache = useQueryClient();
   const userId = useUserId();

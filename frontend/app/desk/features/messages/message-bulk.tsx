@@ -10,7 +10,7 @@ interface MessageBulkProps {
   bulk: Bulk<InboxMessage>;
 }
 
-/** Takes the selected messages, or sets their status. A message that somebody changed in the meantime is left as it is. */
+/** Takes the selected messages, or sets their status. A message that another user changed in the meantime is left as it is. */
 export function MessageBulk({ rows, bulk }: MessageBulkProps) {
   const ownId = useUserId();
   const changing = useChangeMessages();

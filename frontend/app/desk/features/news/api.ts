@@ -2,7 +2,7 @@ import { deskEvents } from '@shop/contracts/desk';
 import { openStream } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 
-/** Opens the stream of news. @throws Problem */
+/** Opens the stream of events for the desk. @throws Problem */
 export const openNews = (userId: string, signal: AbortSignal): Promise<Response> =>
   openStream(deskEvents, { signal, as: userId });
 

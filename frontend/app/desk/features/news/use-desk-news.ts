@@ -10,7 +10,7 @@ import { messagesOf } from '../../../shared/browser/event-stream.js';
 import { backoff } from '../../../shared/browser/backoff.js';
 import { deskKey, openNews } from './api.js';
 
-/** What a toast says of each kind of news. The others only change lists. */
+/** What a toast says of each kind of event. The others only change lists. */
 const TOASTS: Partial<Record<DeskNews['kind'], readonly [title: string, text: string]>> = {
   order: ['New order', 'It is in the list of orders.'],
   refund: ['Refund due', 'Money came for an order that cannot be filled.'],
@@ -18,11 +18,11 @@ const TOASTS: Partial<Record<DeskNews['kind'], readonly [title: string, text: st
   message: ['New message', 'It is in the list of messages.'],
 };
 
-/** A tab that has just become the one with the stream asks the others to load again: news may have been missed. */
+/** A tab that has just become the one with the stream makes the others load again: events may have been missed. */
 const RELOAD = 'reload';
 
 /**
- * Keeps the lists of the open desk up to date: one tab has the stream, and passes its news to the others. `nounsOf`: what
+ * Keeps the lists of the open desk up to date: one tab has the stream, and passes its events to the others. `nounsOf`: what
  * each kind changes.
  */
 export function useDeskNews(nounsOf: (kind: DeskNews['kind']) => readonly string[]): void {
@@ -50,7 +50,7 @@ export function useDeskNews(nounsOf: (kind: DeskNews['kind']) => readonly string
           tabs.postMessage(news);
         },
         onOpen: (isAgain) => {
-          // News of the time without a connection does not come again.
+          // Events of the time without a connection are not sent again.
           if (!isAgain && !isTakeover) return;
           reload();
           tabs.postMessage(RELOAD);

@@ -110,7 +110,7 @@ function useRemoveFromLists(): (id: string) => void {
     );
 }
 
-/** Hides products from shoppers, or shows them. A product that somebody changed in the meantime is left as it is. */
+/** Hides products from shoppers, or shows them. A product that another user changed in the meantime is left as it is. */
 export function useHideProducts(hidden: boolean): BulkAction<Product, Product> {
   const userId = useUserId();
   return {

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import styles from './images.module.css';
 import { PictureTile } from './picture-tile.js';
 
-/** The type of a picture of the form in a drag, so that files and other things are told apart from it. */
+/** The type of a picture of the form in a drag, which distinguishes it from files and other things. */
 const DRAG_TYPE = 'application/x-product-picture';
 
 interface PictureListProps {

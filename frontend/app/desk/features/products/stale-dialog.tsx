@@ -18,7 +18,7 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** Shows both values of each field that somebody else has changed meanwhile, and lets the person choose. */
+/** Shows both values of each field that another user has changed meanwhile, and lets the person choose. */
 export function StaleDialog({ base, mine, stored, onChoose, onClose }: StaleDialogProps) {
   return (
     <DeskDialog isOpen={stored !== undefined} onClose={onClose} title="Changed by somebody else" size="lg">

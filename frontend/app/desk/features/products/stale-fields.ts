@@ -2,7 +2,7 @@ import { changedFields, type ProductValues } from './product-values.js';
 
 type Field = ReturnType<typeof changedFields>[number];
 
-/** A field that somebody else has changed; `isMine`: the person has changed it, too. */
+/** A field that another user has changed; `isMine`: the person has changed it, too. */
 export interface StaleField {
   field: Field;
   isMine: boolean;

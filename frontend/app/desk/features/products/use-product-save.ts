@@ -9,7 +9,7 @@ import { changedFields, toChange, toNewProduct, toValues, type ProductValues } f
 
 interface ProductSave {
   isSaving: boolean;
-  /** The product as somebody else has saved it meanwhile; the person chooses between both. */
+  /** The product as another user has saved it meanwhile; the person chooses between both. */
   stale: Product | undefined;
   /** Saves what differs from `base`; for the values of a new product all. */
   save: (values: ProductValues) => void;

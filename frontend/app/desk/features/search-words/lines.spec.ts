@@ -68,7 +68,7 @@ describe('what was typed, over a newer table', () => {
     expect(new Set(merged.lines.map(({ id }) => id)).size).toBe(merged.lines.length);
   });
 
-  it('loses no edit of a row that somebody else changed or removed', () => {
+  it('loses no edit of a row that another user changed or removed', () => {
     const mine = after(loaded(GPU, CPU), { kind: 'edit', id: 1, text: 'gpu, vga' }, { kind: 'remove', id: 2 });
     const theirs = table(['gpu', 'kadi ya picha'], ['cpu', 'chip']);
     const merged = edited(mine, { kind: 'newer', table: theirs });

@@ -114,7 +114,7 @@ function afterSave(now: Editing, before: readonly Line[], { rows, isDefault }: T
 
 /**
  * What was typed, over a newer table. Edits and removals apply to the rows that are still the same; an edited row that
- * somebody else changed or removed stays as a new row, so that nothing typed is lost.
+ * another user changed or removed stays as a new row, so that nothing typed is lost.
  */
 function overNewer(now: Editing, { rows, isDefault }: Table): Editing {
   const newer = editingOf({ rows, isDefault }, now.nextId);

@@ -37,7 +37,7 @@ describe('the search words of the desk', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('say that somebody else saved meanwhile, and keep what was typed', async () => {
+  it('say that another user saved meanwhile, and keep what was typed', async () => {
     let stored: SynonymTable = [['gpu', 'graphics card']];
     const { user, press, sent } = await opened({
       [READ]: () => tableOf(...stored),

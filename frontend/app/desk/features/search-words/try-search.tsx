@@ -61,7 +61,7 @@ const Products = ({ page, search, isOld }: { page: Page<ProductCard>; search: st
   </div>
 );
 
-/** What the shop's page tells a shopper about the text. */
+/** What the shop's page shows a shopper about the text. */
 function HowFound({ page: { corrected, dropped }, search }: { page: Page<ProductCard>; search: string }) {
   if (corrected !== undefined) return <p>{m.search_corrected({ text: corrected, typed: search })}</p>;
   if (dropped !== undefined) return <p>{m.search_dropped({ text: search, words: dropped })}</p>;

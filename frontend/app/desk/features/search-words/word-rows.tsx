@@ -14,7 +14,7 @@ interface WordRowsProps {
   onChange: Dispatch<Change>;
 }
 
-/** The rows of the table with a filter. Changed rows are always shown: none disappears while somebody types in it. */
+/** The rows of the table with a filter. Changed rows are always shown: none disappears while the user types in it. */
 export function WordRows({ editing: { lines, focusId }, isChecked, onChange }: WordRowsProps) {
   const [filter, setFilter] = useState('');
   const [showsProblems, setShowsProblems] = useState(false);

@@ -16,7 +16,7 @@ interface WordsFormProps {
   onSaved: () => void;
 }
 
-/** What is typed over the table, and what happens to it when it is saved or somebody else saved before. */
+/** What is typed over the table, and what happens to it when it is saved or another user saved before. */
 function useWordsForm({ table, onSaved }: WordsFormProps) {
   const [editing, change] = useReducer(edited, table, (first) => editingOf(first));
   const [isChecked, setChecked] = useState(false);

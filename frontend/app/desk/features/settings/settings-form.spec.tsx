@@ -37,7 +37,7 @@ async function opened() {
 beforeEach(() => toast.clear());
 
 describe('the settings of the desk', () => {
-  it('say that somebody else saved meanwhile, and keep what was typed', async () => {
+  it('say that another user saved meanwhile, and keep what was typed', async () => {
     const { user, press, shop } = await opened();
     await fill(user, field('Store name'), 'Duka');
     shop.settings = { ...shop.settings, phone: '+254 722 222 222' };

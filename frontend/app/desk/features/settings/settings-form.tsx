@@ -31,7 +31,7 @@ export function SettingsForm() {
   return <Form settings={data} />;
 }
 
-/** The values of the form, and what happens to them when the settings are saved or somebody else saved before. */
+/** The values of the form, and what happens to them when the settings are saved or another user saved before. */
 function useSettingsForm(settings: StoreSettings) {
   const saving = useSaveSettings();
   const [seen, setSeen] = useState(settings);

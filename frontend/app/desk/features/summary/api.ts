@@ -49,7 +49,7 @@ export const stockQuery = (userId: string) =>
     meta: { isSilent: true },
   });
 
-/** How many messages nobody has opened. */
+/** How many messages no staff have opened. */
 export const newMessagesQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'messages', 'new'),

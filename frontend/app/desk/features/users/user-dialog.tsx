@@ -89,7 +89,7 @@ interface UserValues {
   roles: string[];
 }
 
-/** Only the changed fields, so that what somebody else has changed in the meantime stays. */
+/** Only the changed fields, so that what other staff have changed in the meantime stays. */
 function changesOf(user: UserEntry, { name, email, isAdmin, roles }: UserValues) {
   const chosen = ROLES.filter((role) => roles.includes(role));
   return {

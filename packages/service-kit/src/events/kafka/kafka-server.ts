@@ -17,8 +17,8 @@ const EARLY_PAUSE_MS = 1_000;
 /**
  * Nest's transport over Kafka. An offset is committed only after its event is applied or dead-lettered; the inbox skips
  * repeats. A message that fails is retried in place for a few seconds, to keep the order of its key, and then
- * dead-lettered. One that came too early pauses its partition: all others must go on, because one of them has the event that
- * it waits for, and the broker sends nothing more while any batch is held.
+ * dead-lettered. One that came too early pauses its partition. All others must go on: one of them has the event that it waits
+ * for, and the broker sends nothing more while any batch is held.
  */
 export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly consumer: ResilientConsumer;

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until somebody calls it. A call while it works counts for the next sleep. */
+/** Lets a loop sleep until other code calls it. A call while it works counts for the next sleep. */
 export class WakeUp {
   private isCalled = false;
   private end = () => undefined as void;

@@ -38,7 +38,7 @@ export function progressAfter(row: ProductImportModel, outcomes: readonly RowOut
   };
 }
 
-/** Whether a row replaces the stock by a counted number, whatever was sold since somebody counted. */
+/** Whether a row replaces the stock by a counted number, whatever was sold since staff counted. */
 const isCount = (outcome: RowOutcome): boolean =>
   outcome.kind === 'updated' && outcome.changes.countInStock !== undefined && outcome.seenMovement === undefined;
 

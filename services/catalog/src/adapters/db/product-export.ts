@@ -28,8 +28,8 @@ export class ProductExport {
   }
 
   /**
-   * The products as they are now. A cursor that outlives its transaction holds them in the database, so that a slow
-   * client keeps neither a transaction open nor the products in memory.
+   * The products as they are now. A cursor that outlives its transaction holds them in the database. So a slow client
+   * keeps neither a transaction open nor the products in memory.
    */
   private async *batches(query: ExportQuery, viewer: Viewer): AsyncGenerator<ExportedProduct[]> {
     const { where, order, values } = await this.finder.selectionOf(query, viewer);

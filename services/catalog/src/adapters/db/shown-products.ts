@@ -25,7 +25,7 @@ interface Versioned {
 
 /**
  * Products as shoppers see them. What was read lately is kept in memory, and shown as long as the database has the same
- * version of its row, which each read asks for: four JSON columns a product are then neither sent nor parsed.
+ * version of its row. Each read queries that version: four JSON columns a product are then neither sent nor parsed.
  */
 export class ShownProducts {
   private readonly kept = new LRUCache<string, { rowVersion: string; product: Product }>({

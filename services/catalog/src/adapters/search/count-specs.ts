@@ -61,7 +61,7 @@ function valuesOf({ lists: { values, members, inOrder } }: SpecColumn, counts: U
   });
 }
 
-/** Numbers are in the order of their size; texts have no bounds, and nobody asks for them. */
+/** Numbers are in the order of their size; texts have no bounds, and no caller reads them. */
 const boundsOf = (values: readonly CountedValue[]) => ({
   min: Number(values[0]?.value),
   max: Number(values.at(-1)?.value),

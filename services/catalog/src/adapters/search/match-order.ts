@@ -49,7 +49,7 @@ interface Ranked {
 
 /**
  * The order of what a text finds (docs/product-rules.md#R156): the model that was named, then those in stock, then those sold
- * most often, then those whose name has little else and that are rated best. Asked for something cheap: the cheapest.
+ * most often. Then come those whose name has little else and that are rated best. Asked for something cheap: the cheapest.
  */
 export class MatchOrder {
   private readonly words: ReadonlySet<number>;

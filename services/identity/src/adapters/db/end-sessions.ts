@@ -9,7 +9,7 @@ import type { Tx } from './tx.js';
 
 /**
  * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this
- * lock first, so that no session opens between a change and the end of the older sessions.
+ * lock first. So no session opens between a change and the end of the older sessions.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | undefined> {
   await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
@@ -30,7 +30,7 @@ export async function closeSessions(tx: Tx, accountId: string, now: Date, id?: P
   const open = { accountId, endedAt: null, ...(id && { id }) };
   const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });
   const result = sessions.map((session) => session.id);
-  // A browser whose session has ended is told nothing more (docs/product-rules.md#R288).
+  // A browser whose session has ended receives no more pushes (docs/product-rules.md#R288).
   if (result.length > 0) await tx.pushSubscription.deleteMany({ where: { sessionId: { in: result } } });
   const data = { userId: accountId, sessionIds: result, until: lastExpiry(now).toISOString() };
   const events: OutgoingEvent[] = result.length > 0 ? [sessionEnded.of(accountId, data)] : [];

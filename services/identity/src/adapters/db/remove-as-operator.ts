@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import { addSecurityEvent } from './security-events.js';
 import { endSessions, lockAccount } from './end-sessions.js';
 
-/** How the audit names whoever runs a command on the server. */
+/** How the audit names the person who runs a command on the server. */
 const OPERATOR: Actor = { id: 'operator', name: 'Operator', ip: 'command line' };
 
 /**

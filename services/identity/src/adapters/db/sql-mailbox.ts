@@ -10,7 +10,7 @@ import { MailSender } from '../../ports/mail-sender.js';
 import { NoticeSender } from '../../ports/notice-sender.js';
 import { PushSender } from '../../ports/push-sender.js';
 
-/** A row for each device whose session is open; what nobody saw within a day is no news (docs/product-rules.md#R288). */
+/** A row for each device whose session is open; a push that is not seen within a day is out of date (docs/product-rules.md#R288). */
 const PUSHED = `pushed as (insert into push_message (subscription_id, topic, payload, expires_at)
     select subscription.id, $2, $3, now() + interval '1 day'
     from push_subscription subscription join session on session.id = subscription.session_id
@@ -60,7 +60,7 @@ export class SqlMailbox extends Mailbox {
   }
 
   async add({ push, notice, ...mail }: AddressedMail): Promise<void> {
-    // Its domain has no mail server, and what it buys is no news.
+    // Its domain has no mail server, and the shop needs no notice of what it buys.
     if (isDemonstrationEmail(mail.recipient)) return this.skip();
     const values = [...valuesOf(push), ...columnsOf(mail)];
     const written = notice

@@ -121,8 +121,8 @@ const recent = (who: string) =>
   `(select *, xmin::text as version from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
 
 /**
- * Attempts of a phone ($1) and of an account ($2) since a time ($3), those of an order ($4), and that of a key of the account ($5),
- * newest first; each with that order, and with the versions of both. One row without an attempt if there is none.
+ * Attempts of a phone ($1) and of an account ($2) since a time ($3); those of an order ($4), and that of a key of the account ($5).
+ * The newest come first, each with that order, and with the versions of both. One row without an attempt if there is none.
  */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',

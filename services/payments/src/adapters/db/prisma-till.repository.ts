@@ -17,7 +17,7 @@ const CREATE: Statement = {
   text: `written as (insert into till (id, secret) values (${TILL}, $1) on conflict do nothing returning id)`,
 };
 
-/** With the unresolved attempts about which M-Pesa's list can tell more than queries do, and open claims. */
+/** With the unresolved attempts about which M-Pesa's list can say more than queries do, and open claims. */
 const WITH_SOUGHT: Statement = {
   name: 'till with sought',
   text: `select ${COLUMNS}, oldest, youngest from till, (select min(since) as oldest, max(needed) as youngest from (
