@@ -9,7 +9,7 @@ const STAFF: Record<string, Rights> = {
   support: { isAdmin: false, roles: ['support'] },
 };
 
-/** Who hears of an event, and as what. */
+/** Who receives an event, and as what. */
 function heardOf(topic: string): Record<string, DeskNews['kind'][]> {
   const feed = new DeskNewsFeed();
   const heard: Record<string, DeskNews['kind'][]> = { owner: [], orders: [], support: [] };
@@ -20,7 +20,7 @@ function heardOf(topic: string): Record<string, DeskNews['kind'][]> {
   return heard;
 }
 
-describe('news at the desk', () => {
+describe('events at the desk', () => {
   it.each([
     ['order-placed', 'order'],
     ['order-paid', 'payment'],
@@ -35,7 +35,7 @@ describe('news at the desk', () => {
     expect(heardOf('message-received')).toEqual({ owner: ['message'], orders: [], support: ['message'] });
   });
 
-  it('are not every event, and nobody hears them after closing the desk', () => {
+  it('are not all events of the shop, and a closed desk receives none', () => {
     expect(heardOf('stock-changed')).toEqual({ owner: [], orders: [], support: [] });
     const feed = new DeskNewsFeed();
     const heard: DeskNews[] = [];

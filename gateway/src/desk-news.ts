@@ -6,7 +6,7 @@ import { may, type Permission, type Rights } from '@shop/contracts/permissions';
 import { refundChanged } from '@shop/contracts/refunds';
 import type { EventNotice } from '@shop/service-kit/events/event-feed';
 
-/** Which events are news at the desk, and who may read them. */
+/** Which events the desk shows, and who may read them. */
 const NEWS: Record<string, { kind: DeskNews['kind']; permission: Permission }> = {
   [orderPlaced.topic]: { kind: 'order', permission: 'read-orders' },
   [orderPaid.topic]: { kind: 'payment', permission: 'read-orders' },
@@ -22,7 +22,7 @@ export interface DeskPage {
   show: (news: DeskNews) => void;
 }
 
-/** Tells the open desks what is new, as far as their people may read it. */
+/** Sends new events to the open desks, as far as their users may read them. */
 export class DeskNewsFeed {
   private readonly pages = new Set<DeskPage>();
 
@@ -32,7 +32,7 @@ export class DeskNewsFeed {
     return () => this.pages.delete(page);
   }
 
-  /** Passes an event on, when it is news. */
+  /** Passes an event on when the desk shows it. */
   tell({ topic, key }: EventNotice): void {
     const news = NEWS[topic];
     if (!news) return;

@@ -7,7 +7,7 @@ import { clientOf } from './kept-answer.js';
 import type { Handle } from './parts.js';
 import { FORBIDDEN, sendProblem, UNAUTHENTICATED, UNAVAILABLE } from './problem.js';
 
-/** GET /api/desk/events: streams the news until the page, the session or the token ends. @throws KeysUnavailable */
+/** GET /api/desk/events: streams the events for the desk until the page, the session or the token ends. @throws KeysUnavailable */
 export const sendDeskNews: Handle = async ({ desk, streams, tokens, wholeReads }, request, reply) => {
   const token = bearerOf(request);
   const claims = token === null ? undefined : await tokens.claimsOf(token);

@@ -14,7 +14,7 @@ function acceptedAt(method: string, url: string): readonly BodyType[] {
 
 /**
  * A hook: refuses a request without one host, or with a body of a type that its endpoint does not take (docs/product-rules.md#R314,
- * #R315), before limits, credentials and services see it.
+ * #R315). It runs before limits, credentials and services see the request.
  */
 export async function refuseUnreadableHeads(
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import { sharedUrlOf } from './cache/shared-url.js';
 import { documentsOf } from './docs/documents.js';
 import { healthOf } from './health.js';
 import { sendKept } from './kept-answer.js';
-import { keptFirst } from './kept-first.js';
+import { serveFromCache } from './serve-from-cache.js';
 import { normalUrl } from './normal-url.js';
 import { BODY_LIMIT, type OwnEndpoint, ownEndpointOf, UPLOAD_LIMIT } from './own-endpoints.js';
 import type { GatewayParts, Handle, HandlerParts } from './parts.js';
@@ -45,7 +45,8 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     frameworkErrors: refuseInvalidUrl,
     schemaController: withoutSchemas,
     clientErrorHandler: refuseUnreadable,
-    serverFactory: (handler, options) => createServer({ ...options, ...READABLE_SERVER }, keptFirst(parts, handler)),
+    serverFactory: (handler, options) =>
+      createServer({ ...options, ...READABLE_SERVER }, serveFromCache(parts, handler)),
   });
   const proxy = new Proxy(upstreamUrls(config), parts.serviceTokens, logger);
   const wholeReads = new WholeReads(upstreamUrls(config), parts.serviceTokens);

@@ -136,7 +136,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('tells brands apart, and specifications', async () => {
+  it('distinguishes brands and specifications', async () => {
     const [memory, board] = await Promise.all([aProduct(admin), aProduct(admin)]);
     const idsAt = async (query: string) =>
       (await call<Product[]>('GET', `/products?${query}&${tracked()}`)).body.map(({ id }) => id);

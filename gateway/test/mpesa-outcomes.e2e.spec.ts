@@ -83,7 +83,7 @@ describe('a prompt that ends with result', () => {
   );
 });
 
-/** docs/mpesa.md#M11: roads on which the news of a payment is lost, late, doubled or odd. */
+/** docs/mpesa.md#M11: cases in which the result of a payment is lost, late, doubled or odd. */
 const PAID: [what: string, course: Course][] = [
   ['whose callback never comes', { callback: 'never' }],
   ['whose callback comes late', { callback: 'late' }],

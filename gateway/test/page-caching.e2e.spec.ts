@@ -8,7 +8,7 @@ import { eventually, runFile } from './shop.js';
 
 const ENTRY = resolve(import.meta.dirname, '../../shop/dist/main.js');
 
-/** The shop's API, which the tests can let fail to tell products. */
+/** The shop's API. The tests can make it fail to send products. */
 let isCatalogDown = false;
 const api: Server = createServer((request, response) => {
   const { url = '/' } = request;

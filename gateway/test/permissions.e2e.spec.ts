@@ -142,7 +142,7 @@ describe('every call for staff', () => {
 });
 
 describe('the open desk', () => {
-  it('hears of a new order at once, and only those who read orders do', async () => {
+  it('receives a new order at once, but only for those who read orders', async () => {
     const admin = await theAdmin();
     const leaving = new AbortController();
     const follow = async (token: string) => {
@@ -152,7 +152,7 @@ describe('the open desk', () => {
       let response = await open();
       const heard: string[] = [];
       const listening = (async () => {
-        // As a desk does: the news that its person was made staff a moment ago ends the stream.
+        // As a desk does: the event that its user was made staff a moment ago ends the stream.
         for (; response.status === 200; response = await open())
           for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(chunk);
       })().catch(() => undefined);
@@ -164,7 +164,7 @@ describe('the open desk', () => {
     const { body: order } = await placeOrder(customer, await aProduct(admin));
     const message = { name: 'A', email, inquiryType: 'general', subject: 'Hello', message: 'Are you there?' };
     await eventually(() => expect(owner.heard.join('')).toContain(`data: {"kind":"order","id":"${order.id}"}`));
-    // News is told once: what comes while a stream is opened again is missed.
+    // An event is sent once: one that comes while a stream is opened again is missed.
     await eventually(async () => {
       expect((await call('POST', '/contact', { body: message })).status).toBe(201);
       await eventually(() => {

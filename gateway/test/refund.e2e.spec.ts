@@ -40,7 +40,7 @@ describe('a refund', () => {
     const { customer, order, refund, stock } = await aPaidOrder(1);
     await refund({ reason: 'Changed their mind' });
     expect(await orderIn(customer, order.id, 'refunded')).toMatchObject({ refunded_price: order.total_price });
-    // Nobody said that the goods are back.
+    // No member of staff said that the goods are back.
     expect(await stock()).toBe(4);
   }, 90_000);
 

@@ -62,7 +62,7 @@ export function theAdmin(): Promise<string> {
   return eventually(async () => (await signIn(shop(), person)).token, 30_000);
 }
 
-/** The token of a new member of staff. Nobody else becomes an administrator here: other tests need the one of the shop. */
+/** The token of a new member of staff. No other user becomes an administrator here: other tests need the one of the shop. */
 export async function aMemberOfStaff(role: Role): Promise<string> {
   const person = await aCustomer();
   expect((await call('PUT', `/users/${person.id}`, { token: await theAdmin(), body: { roles: [role] } })).status).toBe(

@@ -47,6 +47,7 @@ const CHECKS = [
   ['messages', 'packages/messages/check.mjs'],
   ['targets', 'infra/targets/check.mjs'],
   ['references', preset('references.mjs')],
+  ['words', preset('words.mjs')],
 ];
 
 /** Checks that run by their names only: they need other tools or minutes. Name, what it is about and needs, and its command. */

@@ -13,7 +13,7 @@ const DATA = ['packages/builder/src/facts/compat.ts'];
 const PAGES = ['frontend/app/**/*.{ts,tsx}'];
 /** The desk is English alone. */
 const DESK = ['frontend/app/desk/**'];
-/** Attributes that users see or hear. */
+/** Attributes that users see, or that a screen reader speaks. */
 const SHOWN = 'JSXAttribute[name.name=/^(aria-label|aria-description|label|placeholder|title|alt|description|text)$/]';
 const LITERAL = 'Write the text as a message: packages/messages.';
 const EARLY = 'No language is known at the top level of a module: call the message in a function.';

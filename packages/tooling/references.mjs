@@ -1,5 +1,5 @@
-// Every document that a comment or a document cites, every script that a text names, and every test that a table of docs/ names, must be in
-// the repository; and what else documents.mjs can compare.
+// These must be in the repository: every document that a comment or a document cites, every script that a text names, and every test that a
+// table of docs/ names. Checks also what else documents.mjs can compare.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

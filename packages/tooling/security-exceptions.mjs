@@ -1,6 +1,7 @@
 /**
- * What the security checks let pass, each with its reason and the day on which someone must look again: after it the check is red.
- * `advisories` by the id of the advisory (GHSA), `licences` by licence and the packages that may have it, `secrets` by files and rules.
+ * What the security checks let pass, each with its reason and the day on which a developer must look again. After it the check fails.
+ * Keys: `advisories` by the id of the advisory (GHSA); `licences` by licence and the packages that may have it; `secrets` by files
+ * and rules.
  */
 export const EXCEPTIONS = {
   advisories: [],

@@ -177,7 +177,7 @@ describe('the logs of a journey', () => {
     },
   );
 
-  it("tell a payment's story by the order's number, by M-Pesa's code and by its id", async () => {
+  it("show a payment's story by the order's number, by M-Pesa's code and by its id", async () => {
     const stories = (name: string) =>
       ownLines().filter(({ msg, ...line }) => msg === 'money decided' && JSON.stringify(line).includes(name));
     const [number = '', receipt = ''] = bought;

@@ -27,7 +27,7 @@ describe('an idle cart', () => {
     });
   });
 
-  it('is none where the shop reminds nobody', () => {
+  it('is none where the shop sends no reminders', () => {
     expect(idlePeriod(0, at(12))).toBeUndefined();
   });
 });

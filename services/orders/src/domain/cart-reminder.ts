@@ -11,7 +11,7 @@ export interface IdleCart {
   lastOrderAt: Date | null;
 }
 
-/** When carts were changed last that are idle now: after `since`, until `until`. Undefined where the shop reminds nobody. */
+/** When carts were changed last that are idle now: after `since`, until `until`. Undefined where the shop sends no reminders. */
 export function idlePeriod(afterHours: number, now: Date): { since: Date; until: Date } | undefined {
   if (afterHours === 0) return undefined;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);

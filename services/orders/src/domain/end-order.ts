@@ -123,7 +123,7 @@ type ShortLine = EventData<typeof stockMissing>['lines'][number];
  * as soon as possible, and a part payment gives it no more time. The catalogue may have found the stock meanwhile: it gives it back.
  * Goods that left the shop were there, so the count is wrong: the sale stays, and staff see what to count (docs/product-rules.md#R309).
  */
-export function loseStock(order: Order, lines: readonly ShortLine[]): OrderChange {
+export function failForMissingStock(order: Order, lines: readonly ShortLine[]): OrderChange {
   if (haveGoodsLeft(order))
     return { detail: { step: 'stock_missing', reason: wrongCount(order, lines) }, archivedAt: null };
   if (order.status !== 'paid') return isOpen(order) && !hasLostStock(order) ? { expiresAt: order.createdAt } : {};

@@ -4,7 +4,7 @@ import { chargeCents } from '@shop/contracts/prompt';
 import { anOrder, aReceived } from '../../test/an-order.js';
 import { applied } from '../../test/apply-change.js';
 import { deliver, undeliver } from './deliver-order.js';
-import { archive, cancel, closeAccount, expire, loseStock } from './end-order.js';
+import { archive, cancel, closeAccount, expire, failForMissingStock } from './end-order.js';
 import { keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordPayment } from './record-payment.js';
 import { recordMoneyBack, recordRefund } from './record-refund.js';
@@ -67,7 +67,7 @@ function decide(order: Order, refunds: readonly OrderRefund[], event: Happening)
     deliver: () => deliver(order, CLERK, NOW),
     undeliver: () => undeliver(order),
     archive: () => archive(order, inFlight, NOW),
-    'lose stock': () => loseStock(order, []),
+    'lose stock': () => failForMissingStock(order, []),
     'close account': () => closeAccount(order),
   };
   return verbs[event.kind]?.() ?? {};

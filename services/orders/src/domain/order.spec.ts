@@ -3,7 +3,7 @@ import { OrderStatus } from '@shop/contracts/orders';
 import { anOrder, aReceived } from '../../test/an-order.js';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { deliver, dispatch, payByHand, takeBackPayment, undeliver } from './deliver-order.js';
-import { archive, cancel, closeAccount, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
+import { archive, cancel, closeAccount, expire, failForMissingStock, NOTHING_IN_FLIGHT } from './end-order.js';
 import {
   assertTransition,
   HOLD_MINUTES,
@@ -86,9 +86,9 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
   'archive, a prompt unresolved': (order) => archive(order, UNRESOLVED, NOW),
   'archive, money going back': (order) => archive(goingBack(order), NOTHING_IN_FLIGHT, NOW),
-  'lose the stock': (order) => loseStock(order, []),
-  'lose the stock, paid by hand': (order) => loseStock(byHand(order), []),
-  'lose the stock, on its way': (order) => loseStock(onItsWay(order), []),
+  'lose the stock': (order) => failForMissingStock(order, []),
+  'lose the stock, paid by hand': (order) => failForMissingStock(byHand(order), []),
+  'lose the stock, on its way': (order) => failForMissingStock(onItsWay(order), []),
   'close the account': closeAccount,
   'close the account, on its way': (order) => closeAccount(onItsWay(order)),
   'all the money, account closed': (order) => receive(200_000, true)({ ...order, erasedAt: NOW }),

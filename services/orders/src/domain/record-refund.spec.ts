@@ -157,7 +157,7 @@ describe('a refund that was declined', () => {
 
 describe('the states of a refund', () => {
   const STATES: OrderRefundState[] = ['requested', 'approved', 'sent', 'done', 'failed', 'declined'];
-  /** By known state: which news change it, in the order of STATES. */
+  /** By known state: which events change it, in the order of STATES. */
   const TABLE: Record<OrderRefundState, string> = {
     requested: '- + + + + +',
     approved: '- - + + + +',

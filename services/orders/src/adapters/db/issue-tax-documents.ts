@@ -24,7 +24,7 @@ const COUNT: Statement = {
   text: `written as (insert into tax_counter as counter (kind, year, last) values ($1, $2, 1)
     on conflict (kind, year) do update set last = counter.last + 1 returning last)`,
 };
-/** Flushed to disk, also while an event is handled: a number that somebody has seen is never given again. */
+/** Flushed to disk, also while an event is handled: a number that a customer or staff have seen is never given again. */
 const ADD: Statement = {
   name: 'add tax document',
   text: `written as (insert into tax_document (kind, year, sequence, number, order_id, refund_id, issued_at, seller_pin,

@@ -43,7 +43,7 @@ const MOST_FOUND = 10_000;
 const RECEIPT = /^(?:[a-z0-9]{8,12}|(?:cash|card|bank)-[0-9a-f]{12})$/i;
 const PART_OF_RECEIPT = /^[a-z0-9-]{4,17}$/i;
 
-/** An id, a receipt or its message, or else words, a phone number, a part of a receipt, a parcel, a SKU or an e-mail address. */
+/** An id, a receipt or its message; else words, a phone number, a part of a receipt, a parcel, a SKU or an e-mail address. */
 export function addSearch(conditions: Conditions, { text, userIds, productIds }: OrderSearch): void {
   if (isUuid(text)) return conditions.add('id = ?', text);
   const either = [wordsOf(conditions, text)];

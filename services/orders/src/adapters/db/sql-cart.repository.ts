@@ -26,7 +26,7 @@ const LINES = {
     from cart_line where user_id = $1 order by position limit ${MAX_CART_LINES + 1}`,
 };
 
-/** Locks the cart until the transaction ends. One that was empty is a new cart, of which nobody was reminded. */
+/** Locks the cart until the transaction ends. One that was empty is a new cart, of which no reminder was sent. */
 const TOUCH = {
   name: 'touch cart',
   text: `written as (insert into cart (user_id, changed_at, is_considered) values ($1, $2, false)

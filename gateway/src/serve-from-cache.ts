@@ -26,7 +26,7 @@ interface KeptParts {
  * Answers what the cache has before the router sees the request, because the router, its hooks and the limits cost more than such an
  * answer. Nothing counts it against a limit.
  */
-export function keptFirst({ cache, limits, logger, config }: KeptParts, next: RequestListener): RequestListener {
+export function serveFromCache({ cache, limits, logger, config }: KeptParts, next: RequestListener): RequestListener {
   const securityHeaders = securityHeadersOf(config.PUBLIC_URL);
   return (request, response) => {
     const { method = '', headers } = request;
