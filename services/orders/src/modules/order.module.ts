@@ -6,7 +6,7 @@ import { CatalogStock } from '../adapters/catalog/catalog-stock.js';
 import { orderMetrics } from '../adapters/db/order-metrics.js';
 import { OrderPartsQueries } from '../adapters/db/order-parts.queries.js';
 import { OrderQueries } from '../adapters/db/order.queries.js';
-import { PrismaOrderNoteRepository } from '../adapters/db/prisma-order-note.repository.js';
+import { SqlOrderNoteRepository } from '../adapters/db/sql-order-note.repository.js';
 import { SqlOrderRepository } from '../adapters/db/sql-order.repository.js';
 import { StockConsumer } from '../adapters/events/stock.consumer.js';
 import { UserConsumer } from '../adapters/events/user.consumer.js';
@@ -66,7 +66,7 @@ import { SettingsModule } from './settings.module.js';
     OrderFeed,
     orderMetrics,
     { provide: OrderRepository, useClass: SqlOrderRepository },
-    { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
+    { provide: OrderNoteRepository, useClass: SqlOrderNoteRepository },
     { provide: AccountLimits, useClass: CountedAccountLimits },
     { provide: SoleOwner, useExisting: KitSoleOwner },
     {

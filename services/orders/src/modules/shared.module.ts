@@ -1,8 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CONFIG, type OrderConfig } from '../config.js';
-import { PrismaClient } from '../generated/client.js';
 
 /** What all nouns of orders use: the kit with the database, and the settings of the process. */
 @Global()
@@ -15,7 +13,6 @@ export class SharedModule {
         KitModule.forService({
           name: 'orders',
           config,
-          prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
         }),
       ],
       providers: [{ provide: CONFIG, useValue: config }],

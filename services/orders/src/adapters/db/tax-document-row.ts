@@ -1,14 +1,19 @@
-import type { TaxDocument, TaxDocumentKind } from '../../domain/tax-document.js';
-import type { Prisma } from '../../generated/client.js';
+import type { TaxDocument } from '../../domain/tax-document.js';
 
-type Columns = Prisma.TaxDocumentGetPayload<object>;
 type Sums = 'goodsCents' | 'vatCents' | 'shippingCents';
-/** Sums are bigint, numbers as JSON has them, or text as node-postgres has them. */
-export type TaxDocumentRow = Omit<Columns, Sums> & Record<Sums, bigint | number | string>;
 
-export const toTaxDocument = ({ kind, vatBasisPoints, ...row }: TaxDocumentRow): TaxDocument => ({
+/** Sums are numbers as JSON has them, or text as node-postgres has them. */
+export type TaxDocumentRow = Omit<TaxDocument, Sums | 'vatPercent'> &
+  Record<Sums, number | string> & { vatBasisPoints: number };
+
+/** The columns of a {@link TaxDocumentRow}, of a table or alias with this name. */
+export const taxDocumentColumns = (table: string): string => `${table}.kind, ${table}.year, ${table}.sequence,
+  ${table}.number, ${table}.order_id as "orderId", ${table}.refund_id as "refundId", ${table}.issued_at as "issuedAt",
+  ${table}.seller_pin as "sellerPin", ${table}.vat_basis_points as "vatBasisPoints",
+  ${table}.goods_cents as "goodsCents", ${table}.vat_cents as "vatCents", ${table}.shipping_cents as "shippingCents"`;
+
+export const toTaxDocument = ({ vatBasisPoints, ...row }: TaxDocumentRow): TaxDocument => ({
   ...row,
-  kind: kind as TaxDocumentKind,
   vatPercent: vatBasisPoints / 100,
   goodsCents: Number(row.goodsCents),
   vatCents: Number(row.vatCents),

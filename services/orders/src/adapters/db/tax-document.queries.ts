@@ -1,31 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@shop/service-kit/db/database';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { endOfDayInNairobi, startOfDayInNairobi } from '@shop/contracts/nairobi-time';
-import type { PaymentMethod } from '@shop/contracts/orders';
 import type { FiscalDocument } from '../../domain/fiscal-document.js';
-import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { toTaxDocument } from './tax-document-row.js';
+import { taxDocumentColumns, type TaxDocumentRow, toTaxDocument } from './tax-document-row.js';
 
 /** Documents read at once: the memory of an export does not grow with its length. */
 const BATCH = 500;
-
-const WITH_SALE = {
-  order: {
-    select: {
-      number: true,
-      userName: true,
-      paymentMethod: true,
-      lines: { orderBy: { position: 'asc' } },
-      taxDocuments: {
-        where: { kind: 'invoice' },
-        orderBy: { issuedAt: 'asc' },
-        select: { number: true, issuedAt: true },
-      },
-    },
-  },
-} satisfies Prisma.TaxDocumentInclude;
-
-type Row = Prisma.TaxDocumentGetPayload<{ include: typeof WITH_SALE }>;
 
 /** Days in Nairobi on which documents were issued, both included. */
 export interface Period {
@@ -33,43 +13,52 @@ export interface Period {
   to?: string | undefined;
 }
 
+interface Row extends TaxDocumentRow {
+  orderNumber: string;
+  customer: string;
+  paymentMethod: FiscalDocument['order']['paymentMethod'];
+  lines: FiscalDocument['lines'];
+  invoiceNumber: string | null;
+}
+
+/** After the document $3, $4, $5; the first condition alone lets the index find the place. */
+const WITH_SALES = {
+  name: 'tax documents with sales',
+  text: `select ${taxDocumentColumns('document')}, customer_order.number as "orderNumber",
+      customer_order.user_name as customer, customer_order.payment_method as "paymentMethod",
+      (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity, 'unitCents', unit_cents)
+        order by position) from order_line where order_id = document.order_id) as lines,
+      (select number from tax_document as invoice
+        where order_id = document.order_id and kind = 'invoice' and issued_at <= document.issued_at
+        order by issued_at desc limit 1) as "invoiceNumber"
+    from tax_document as document join customer_order on customer_order.id = document.order_id
+    where document.issued_at >= greatest($1::timestamptz, $3::timestamptz)
+      and document.issued_at <= coalesce($2::timestamptz, 'infinity')
+      and ($3::timestamptz is null or (document.issued_at, document.kind, document.sequence) > ($3, $4::text, $5::integer))
+    order by document.issued_at, document.kind, document.sequence limit ${BATCH}`,
+};
+
 /** Tax documents with their sales. */
 @Injectable()
 export class TaxDocumentQueries {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(private readonly database: SqlDatabase) {}
 
   /** In batches, in the order in which they were issued. No connection is kept while the caller waits. */
   async *batches({ from, to }: Period): AsyncGenerator<FiscalDocument[]> {
-    const issuedAt = {
-      ...(from && { gte: startOfDayInNairobi(from) }),
-      ...(to && { lte: endOfDayInNairobi(to) }),
-    };
+    const period = [from ? startOfDayInNairobi(from) : '-infinity', to ? endOfDayInNairobi(to) : null];
     let last: Row | undefined;
     do {
-      const rows: Row[] = await this.database.client.taxDocument.findMany({
-        where: { AND: [{ issuedAt }, ...(last ? [after(last)] : [])] },
-        include: WITH_SALE,
-        orderBy: [{ issuedAt: 'asc' }, { kind: 'asc' }, { sequence: 'asc' }],
-        take: BATCH,
-      });
+      const rows: Row[] = await this.database.rows<Row>(WITH_SALES, [
+        ...period,
+        ...[last?.issuedAt ?? null, last?.kind ?? null, last?.sequence ?? null],
+      ]);
       yield rows.map(toFiscal);
       last = rows.length === BATCH ? rows.at(-1) : undefined;
     } while (last);
   }
 }
 
-/** Its first condition alone lets the index find the place. */
-const after = ({ issuedAt, kind, sequence }: Row): Prisma.TaxDocumentWhereInput => ({
-  issuedAt: { gte: issuedAt },
-  OR: [{ issuedAt: { gt: issuedAt } }, { kind: { gt: kind } }, { kind, sequence: { gt: sequence } }],
+const toFiscal = ({ orderNumber, customer, paymentMethod, lines, invoiceNumber, ...row }: Row): FiscalDocument => ({
+  ...toTaxDocument(row),
+  ...{ order: { number: orderNumber, customer, paymentMethod }, lines: lines ?? [], invoiceNumber },
 });
-
-function toFiscal({ order, ...row }: Row): FiscalDocument {
-  const { number, userName: customer, paymentMethod, lines, taxDocuments } = order;
-  return {
-    ...toTaxDocument(row),
-    order: { number, customer, paymentMethod: paymentMethod as PaymentMethod },
-    lines: lines.map((line) => ({ ...line, unitCents: Number(line.unitCents) })),
-    invoiceNumber: taxDocuments.findLast(({ issuedAt }) => issuedAt <= row.issuedAt)?.number ?? null,
-  };
-}
