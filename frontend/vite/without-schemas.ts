@@ -29,7 +29,8 @@ export const withoutSchemas: Plugin = {
     if (!id.endsWith(LIGHT)) return undefined;
     const code = await readFile(id.slice(0, -LIGHT.length), 'utf8');
     const [, owner = '', folder = '', name = ''] = SPLIT.exec(id) ?? [];
-    const light = withoutChecks(code, await contractOf(`${owner}/${folder}${name}`), this.parse(code));
+    const contract = await contractOf(`${owner}/${folder}${name}`);
+    const light = withoutUnusedImports(withoutChecks(code, contract, this.parse(code)));
     const near = await splitImports(light, /import \{([^}]*)\} from '(\.[^']+)\.js'/g, (path) =>
       resolved(path, `${owner}/${folder}`),
     );
@@ -100,20 +101,45 @@ interface Statement extends Node {
 }
 
 /**
- * The code of a contract with plain endpoints. All other calls on the top level are marked as free of side effects, so that
- * tree shaking removes what is not used: the schemas.
+ * The code of a contract with plain endpoints and without its exported schemas. All other calls on the top level are marked as free of
+ * side effects, so that tree shaking removes what is not used.
  */
 function withoutChecks(code: string, contract: Contract, program: { body: unknown[] }): string {
-  const declared = (program.body as Statement[]).flatMap(
-    (statement) => (statement.declaration ?? statement).declarations ?? [],
-  );
-  return declared.reduceRight((text, { id, init }) => {
-    if (init?.type !== 'CallExpression') return text;
+  const declared = (program.body as Statement[])
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .filter(({ init }) => init?.type === 'CallExpression');
+  const unused = unusedSchemas(code, contract, declared);
+  return declared.reduceRight((text, { id: { name = '' }, init }) => {
+    if (!init) return text;
     const before = text.slice(init.start, init.end);
-    const after = plainEndpoint(contract[id.name ?? '']) ?? `/* @__PURE__ */ (() => ${before})()`;
-    return text.slice(0, init.start) + after + text.slice(init.end);
+    const pure = unused.has(name) ? 'undefined' : `/* @__PURE__ */ (() => ${before})()`;
+    return text.slice(0, init.start) + (plainEndpoint(contract[name]) ?? pure) + text.slice(init.end);
   }, code);
 }
+
+/** The exported schemas that only endpoints and such schemas name: what else needs a schema imports it from the contract itself. */
+function unusedSchemas(code: string, contract: Contract, declared: readonly Declarator[]): Set<string> {
+  const unused = new Set(declared.flatMap(({ id: { name = '' } }) => (isSchema(contract[name]) ? [name] : [])));
+  for (let before = -1; before !== unused.size;) {
+    before = unused.size;
+    const rest = declared.reduceRight((text, { id: { name = '' }, init }) => {
+      const isLeftOut = init && (unused.has(name) || isEndpoint(contract[name]));
+      return isLeftOut ? text.slice(0, init.start) + text.slice(init.end) : text;
+    }, code);
+    for (const name of unused) if (isUsed(name, rest)) unused.delete(name);
+  }
+  return unused;
+}
+
+/** Without the imports that only schemas used: a chunk of the build has all that its modules import, used or not. */
+const withoutUnusedImports = (code: string): string =>
+  code.replaceAll(/import \{([^}]*)\} from '[^']+';\n?/g, (statement, names: string) =>
+    names.split(',').some((name) => isUsed(name.trim().replace(/.* as /, ''), code)) ? statement : '',
+  );
+
+/** Whether a name occurs more often than in its declaration; comments do not count. */
+const isUsed = (name: string, code: string): boolean =>
+  code.replaceAll(/^\s*\/\*\*[^]*?\*\//gm, '').split(new RegExp(`\\b${name}\\b`)).length > 2;
 
 function plainEndpoint(value: unknown): string | undefined {
   if (!isEndpoint(value)) return undefined;
