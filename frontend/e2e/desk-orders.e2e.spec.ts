@@ -20,6 +20,7 @@ test.describe('the orders of the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark Delivered' }).click();
     await expect(page.getByText('Order updated')).toBeVisible();
     await expect(rowOf(page, number)).toContainText('Completed');
+    await expect(page).toHaveURL(new RegExp(`search=${id}`));
     await page.reload();
     await expect(page.getByLabel('Search orders')).toHaveValue(id);
     await rowOf(page, number)
