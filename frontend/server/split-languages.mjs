@@ -30,7 +30,7 @@ async function split(name) {
 }
 
 /**
- * The script with the texts of one language. The build has marked the choice (vite.config.ts). swc makes Vite's scripts another
+ * The script with the texts of one language. The build has marked the choice (vite/mark-language.ts). swc makes Vite's scripts another
  * 2 % smaller, which pages near their budget need. The router's manifest is JSON, and is read as such.
  */
 async function only(language, name, code) {
