@@ -73,8 +73,8 @@ export interface ProductField {
   empty?: unknown;
   /** Whether the API takes a new product without it as one with `empty`; otherwise the field stays out of the request. */
   isFilled?: true;
-  /** `page`: only where it is not empty, and not in lists of shoppers. */
-  place?: 'page';
+  /** `page`: only where it is not empty, and not in lists of shoppers. `desk`: for staff who manage products alone. */
+  place?: 'page' | 'desk';
   /** How a file and a form have it: `paragraphs` is a long text, `lines` stand one below the other, `words` have spaces between them. */
   cell: 'text' | 'paragraphs' | 'category' | 'amount' | 'count' | 'truth' | 'time' | 'lines' | 'words' | 'json';
   /** Its column, and the type of it; an amount is stored in cents. */
@@ -122,6 +122,7 @@ export const PRODUCT_FIELDS = defineFields({
     written: Kes.nullable(),
     shown: z.number().optional(),
     empty: null,
+    place: 'desk',
     cell: 'amount',
     column: 'cost_price_cents',
     type: 'bigint',
@@ -137,6 +138,7 @@ export const PRODUCT_FIELDS = defineFields({
     written: z.boolean(),
     shown: z.boolean().optional(),
     empty: false,
+    place: 'desk',
     cell: 'truth',
     column: 'hidden',
     type: 'boolean',
@@ -218,7 +220,12 @@ export type PageField = FieldsWith<{ place: 'page' }>;
 /** Texts of several lines. */
 export type LongField = FieldsWith<{ cell: 'paragraphs' | 'lines' }>;
 
-export const PAGE_FIELDS = FIELD_NAMES.filter((name) => 'place' in PRODUCT_FIELDS[name]) as readonly PageField[];
+const fieldsAt = (place: ProductField['place']): FieldName[] =>
+  FIELD_NAMES.filter((name) => (PRODUCT_FIELDS[name] as ProductField).place === place);
+
+export const PAGE_FIELDS = fieldsAt('page') as readonly PageField[];
+/** The fields that no shopper gets. */
+export const DESK_FIELDS: readonly FieldName[] = fieldsAt('desk');
 export const LONG_FIELDS = FIELD_NAMES.filter((name) =>
   ['paragraphs', 'lines'].includes(PRODUCT_FIELDS[name].cell),
 ) as readonly LongField[];

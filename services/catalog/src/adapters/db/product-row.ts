@@ -3,6 +3,7 @@ import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
 import {
+  DESK_FIELDS,
   FIELD_NAMES,
   type FieldName,
   PAGE_FIELDS,
@@ -60,7 +61,7 @@ export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, ${columnsOf(PAGE_FIELDS)}`;
 
 /** The product as this viewer may see it. The contract's schema drops all other fields. */
 export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer): Product {
-  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, ...same } = row;
+  const { priceCents, costPriceCents, listPriceCents: _, deletedAt, ...same } = row;
   const { compat, compatSource } = factsOf(row);
   const listPrice = listPriceOf(row, viewer);
   return {
@@ -72,11 +73,14 @@ export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer):
     compatSource: compatSource ?? undefined,
     ...Object.fromEntries(PAGE_FIELDS.filter((name) => isEmpty(same, name)).map((name) => [name, undefined])),
     ...(listPrice && { listPrice }),
-    ...(viewer.mayManage && { hidden }),
-    ...(viewer.mayManage && costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
-    ...(viewer.mayManage && deletedAt && { deletedAt: deletedAt.toISOString() }),
+    ...(costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
+    ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
+    ...(!viewer.mayManage && FOR_STAFF),
   };
 }
+
+/** What a shopper does not get. */
+const FOR_STAFF = Object.fromEntries([...DESK_FIELDS, 'deletedAt'].map((name) => [name, undefined]));
 
 /** Whether a text or a list of texts is not there, or has nothing. */
 const isEmpty = (row: object, name: FieldName): boolean =>
