@@ -1,4 +1,4 @@
-// Plain English (docs/glossary.md): no word of its table of refused ones in comments, documents, names of tests and code, and no
+// Plain English (docs/glossary.md): no word of its table of refused ones in comments, documents, logs, errors, names of tests and code, and no
 // sentence of a comment with more than 25 words.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -52,17 +52,19 @@ const sentencesOf = (text) =>
 
 const withoutCode = (text) => text.replaceAll(/`[^`]*`/g, 'code');
 
+const TEST_NAME = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?<quote>['"`])(?<text>.*?)\k<quote>/g;
+/** What a log or an error says. */
+const MESSAGE = /\b(?:new \w*Error|[lL]ogger\.\w+)\([^;]*?(?<quote>['"`])(?<text>[^'"`]*\s[^'"`]*)\k<quote>\s*[,)]/g;
+
 /** What people read in a file: [line, text]. In a document, texts of the shop stand in quotes. */
 function textsOf(path, text) {
   if (path.endsWith('.md'))
     return text.split('\n').map((line, at) => [at + 1, withoutCode(line).replaceAll(/'[^']*'/g, '')]);
-  const names = CODE.test(path)
-    ? [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)].map(({ index, 2: name }) => [
-        text.slice(0, index).split('\n').length,
-        name,
-      ])
-    : [];
-  return [...commentsOf(path, text).map(({ line, text: comment }) => [line, withoutCode(comment)]), ...names];
+  const written = CODE.test(path) ? [...text.matchAll(TEST_NAME), ...text.matchAll(MESSAGE)] : [];
+  return [
+    ...commentsOf(path, text).map(({ line, text: comment }) => [line, withoutCode(comment)]),
+    ...written.map(({ index, groups }) => [text.slice(0, index).split('\n').length, groups.text]),
+  ];
 }
 
 function problemsOf(path, words) {

@@ -48,7 +48,7 @@ async function fromPackage(): Promise<Browser> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const home = join(tmpdir(), `savannapc-chromium-${version}-${process.getuid?.() ?? ''}`);
   if (!existsSync(home)) await unpack(join(folder, 'bin'), home);
-  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to somebody else: remove it.`);
+  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it.`);
   const path = join(home, 'chromium');
   const env = { FONTCONFIG_PATH: join(home, 'fonts'), LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   return { path, env, description: `${path} (npm's @sparticuz/chromium)` };

@@ -4,9 +4,9 @@ import { endOnUnhandledError } from '../../dist/end-of-process.js';
 import { watchEventLoop } from '../../dist/watch-event-loop.js';
 
 const FAILURES = {
-  rejects: () => void Promise.reject(new Error('nobody waits for this')),
+  rejects: () => void Promise.reject(new Error('no code waits for this')),
   throws: () => {
-    throw new Error('nobody catches this');
+    throw new Error('no code catches this');
   },
   blocks: () => import('./services/orders/build/blocks.mjs'),
 };

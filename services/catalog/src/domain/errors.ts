@@ -53,23 +53,23 @@ export const wrongFacts = (errors: readonly FieldError[]) =>
   });
 
 export const staleProduct = () =>
-  new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
+  new DomainError('conflict', 'stale', 'Another user changed this product meanwhile. Reload it and try again.');
 
 export const staleSynonyms = () =>
-  new DomainError('conflict', 'stale', 'Somebody else changed the words meanwhile. Load the newer ones and try again.');
+  new DomainError('conflict', 'stale', 'Another user changed the words meanwhile. Load the newer ones and try again.');
 
 export const staleHomeSections = () =>
   new DomainError(
     'conflict',
     'stale',
-    'Somebody else changed the home page meanwhile. Load the newer sections and try again.',
+    'Another user changed the home page meanwhile. Load the newer sections and try again.',
   );
 
 export const staleSettings = () =>
   new DomainError(
     'conflict',
     'stale',
-    'Somebody else changed the settings meanwhile. Load the newer values and try again.',
+    'Another user changed the settings meanwhile. Load the newer values and try again.',
   );
 
 /** `errors`: path = product id, message = the units that are left. */

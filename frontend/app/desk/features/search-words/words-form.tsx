@@ -81,7 +81,7 @@ export function WordsForm(props: WordsFormProps) {
       {isStale && (
         <ProblemAlert
           title="Not saved"
-          problem={{ message: 'Somebody else changed the words meanwhile. What you typed stays.' }}
+          problem={{ message: 'Another user changed the words meanwhile. What you typed stays.' }}
           retryLabel="Load the newer words"
           onRetry={loadNewer}
         />

@@ -80,7 +80,7 @@ function Form({ settings }: { settings: StoreSettings }) {
       {isStale && (
         <ProblemAlert
           title="Not saved"
-          problem={{ message: 'Somebody else changed the settings meanwhile. What you typed stays.' }}
+          problem={{ message: 'Another user changed the settings meanwhile. What you typed stays.' }}
           retryLabel="Load the newer values"
           onRetry={loadNewer}
         />
