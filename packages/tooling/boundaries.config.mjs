@@ -161,6 +161,12 @@ const services = [
     { path: '^services/$1/src/((target|app\\.module|service)\\.ts$|modules/)' },
   ),
   rule(
+    'one-door-to-the-database',
+    'Database has inbox, outbox and audit; a pool beside it has not (docs/decisions/0024-one-door-to-the-database.md).',
+    { path: '^services/[^/]+/src/', pathNot: TESTS },
+    { path: ['^packages/service-kit/src/db/postgres\\.', npm('pg')] },
+  ),
+  rule(
     'prisma-stays-in-adapters-db',
     'Rows are mapped where they are read; nothing else knows the tables.',
     { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters/(?!db/))`, pathNot: TESTS },

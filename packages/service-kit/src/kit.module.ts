@@ -22,7 +22,6 @@ import type { ServiceConfig } from './config/load-config.js';
 import { Database } from './db/database.js';
 import { Listener } from './db/listener.js';
 import { Postgres } from './db/postgres.js';
-import { SqlDatabase } from './db/sql-database.js';
 import { Clock, SystemClock } from './domain/clock.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
@@ -48,8 +47,8 @@ export interface KitOptions {
   /** The service's name: its logs, its consumer group, its key. */
   name: string;
   config: ServiceConfig;
-  /** Creates the service's Prisma client on the kit's pool; absent in a service without tables of its own. */
-  prisma?: (pool: pg.Pool) => unknown;
+  /** Creates the Prisma client of a service of people and settings, on the kit's pool. */
+  prisma?: (pool: pg.Pool) => object;
 }
 
 /** Everything that all services share: database, events, sign-in checks, errors, logs, clock. */
@@ -103,13 +102,8 @@ const DATA: Provider[] = [
   {
     provide: Database,
     useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) =>
-      new Database(prisma?.(postgres.pool), outbox),
+      new Database(postgres, outbox, prisma?.(postgres.pool) ?? {}),
     inject: [OPTIONS, Postgres, Outbox],
-  },
-  {
-    provide: SqlDatabase,
-    useFactory: (postgres: Postgres, outbox: Outbox) => new SqlDatabase(postgres, outbox),
-    inject: [Postgres, Outbox],
   },
   {
     provide: PeriodicJobs,

@@ -4,7 +4,7 @@ import { type Alert, type AlertKind, alertRaised, type OwnAlert } from '@shop/co
 import type { Product } from '@shop/contracts/catalog';
 import { userDeleted } from '@shop/contracts/identity';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { SqlAlertRepository } from '../src/adapters/db/sql-alert.repository.js';
@@ -240,7 +240,7 @@ describe('the mail of an alert', () => {
       { DATABASE_URL: catalog.database.url, DATABASE_POOL_SIZE: 8, DATABASE_STATEMENT_TIMEOUT_MS: 15_000 },
       () => undefined,
     );
-    const alerts = new SqlAlertRepository(new SqlDatabase(postgres, { wake: () => undefined }));
+    const alerts = new SqlAlertRepository(new Database(postgres, { wake: () => undefined }, {}));
     const looking = async () => {
       while (await alerts.raiseNext(product.id, 5));
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IMPORT_COLUMNS } from '@shop/contracts/product-import';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, startCatalog } from './fixtures.js';
 import { importsOf } from './import-fixtures.js';
 
@@ -83,6 +84,24 @@ describe('an export', () => {
     expect(await skus('visibility=shown')).toEqual(['ONLY-1']);
     expect(await skus('minPrice=6')).toEqual(['ONLY-2']);
     expect(await skus('search=nothinglikethis')).toEqual([]);
+  });
+
+  it('leaves no connection with its rows when its reader leaves in the middle', async () => {
+    await catalog.database.query(`insert into product
+        (id, name, description, price_cents, category, brand, image, specifications, count_in_stock)
+      select gen_random_uuid(), 'Wide ' || n, repeat('wide ', 2000), 100, 'memory', 'wide', '/media/a', '{}', 0
+      from generate_series(1, 3000) as n`);
+    const reading = () =>
+      catalog.database.query(`select pid from pg_stat_activity
+        where datname = current_database() and query like 'fetch % from batches'`);
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${staff}` };
+    const answer = await fetch(`${catalog.url}/products/export.csv?brand=wide`, { headers, signal: leaving.signal });
+    await answer.body?.getReader().read();
+    await eventually(async () => expect(await reading()).toHaveLength(1));
+    leaving.abort();
+    await eventually(async () => expect(await reading()).toEqual([]));
+    expect((await exported('?brand=wide&search=3000')).text.match(/Wide/g)).toHaveLength(1);
   });
 
   it('is for staff who manage products', async () => {

@@ -109,4 +109,13 @@ describe('a file of products', () => {
     expect(emptied).toMatchObject({ updated: 1 });
     expect((await found(`search=${sku}`, staff))[0]).not.toHaveProperty('inTheBox');
   });
+
+  it('is stored where the list of its changes ends in the middle of a picture', async () => {
+    const description = `${'x'.repeat(499)}\u{1F5A5}${'y'.repeat(9)}`;
+    const row = { sku: `T-${randomUUID().slice(0, 12)}`, name: 'Long', category: 'memory', price: 1, description };
+    expect(await run(JSON.stringify(row))).toMatchObject({
+      ...{ created: 1, failed: [] },
+      changes: [{ fields: { description: { after: `${'x'.repeat(499)}…` } } }],
+    });
+  });
 });

@@ -1,8 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { loadConfig } from '@shop/service-kit/config/load-config';
-import { Database } from '@shop/service-kit/db/database';
+import { DATABASE_SETTINGS, withOperatorDatabase } from '@shop/service-kit/db/operator-database';
 import type { Environment } from '@shop/service-kit/target';
-import pg from 'pg';
 import { removeAsOperator } from './adapters/db/remove-as-operator.js';
 import { IdentitySettings } from './config.js';
 import { PrismaClient } from './generated/client.js';
@@ -17,19 +16,15 @@ export async function removeSecondFactorCommand(words: readonly string[], enviro
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true }), environment);
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 10_000 });
-  try {
-    // The service publishes the events: its outbox looks for new ones each second.
-    const database = new Database(new PrismaClient({ adapter: new PrismaPg(pool) }), { wake: () => undefined });
-    const removed = await removeAsOperator(database, email.trim().toLowerCase(), new Date());
-    if (removed === undefined) process.stderr.write(`${email} has no second factor. Nothing was changed.\n`);
-    else
-      process.stdout.write(
-        `${email} signs in with the password alone from now on. Sessions ended: ${removed.sessions}. The audit names the operator.\n`,
-      );
-    return removed === undefined ? 1 : 0;
-  } finally {
-    await pool.end();
-  }
+  const config = loadConfig(IdentitySettings.pick(DATABASE_SETTINGS), environment);
+  const removed = await withOperatorDatabase(
+    { settings: config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) },
+    (database) => removeAsOperator(database, email.trim().toLowerCase(), new Date()),
+  );
+  if (removed === undefined) process.stderr.write(`${email} has no second factor. Nothing was changed.\n`);
+  else
+    process.stdout.write(
+      `${email} signs in with the password alone from now on. Sessions ended: ${removed.sessions}. The audit names the operator.\n`,
+    );
+  return removed === undefined ? 1 : 0;
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userDeleted } from '@shop/contracts/identity';
 import { orderRefundRequested } from '@shop/contracts/order-events';
 import { paymentRefunded } from '@shop/contracts/payments';
-import { refundChanged } from '@shop/contracts/refunds';
+import { type Refund, refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
-import { aReceipt, isDue, pullNow, startPayments } from './fixtures.js';
+import { aPrompt, aReceipt, isDue, pullNow, startPayments } from './fixtures.js';
 import { owner, resultTo } from './money-fixtures.js';
 import { refundDesk } from './refund-fixtures.js';
 
@@ -207,6 +207,43 @@ describe('an order of a member of staff', () => {
     expect((await desk.resolve(id, { action: 'allocate', orderId }, own)).body.code).toBe('own_order');
     shop.payments.identity.makeSoleOwner(userId);
     expect((await desk.request(orderId, { amount: 100 }, own)).status).toBe(202);
+  });
+});
+
+describe('staff see', () => {
+  it('the refunds of one state, the newest first, by pages, each as its order shows it', async () => {
+    const newestFirst = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { orderId } = await desk.paidOrder(60_000);
+      await desk.request(orderId, { amount: 55_000 });
+      newestFirst.unshift(...(await desk.refunds(orderId)));
+    }
+    const token = await owner(shop);
+    const path = '/refunds?state=requested&pageSize=2&pageNumber=';
+    const pages = [1, 2].map((page) => shop.payments.request<Refund[]>('GET', path + page, { token }));
+    const [first, second] = await Promise.all(pages);
+    expect([...(first?.body ?? []), ...(second?.body ?? [])].slice(0, 3)).toEqual(newestFirst);
+    const [{ count } = { count: 0 }] = await shop.payments.database.query<{ count: number }>(
+      "select count(*)::int from refund where state = 'requested'",
+    );
+    expect(first?.headers.get('x-total-count')).toBe(String(count));
+  });
+
+  it('the prompts of an order beside money of it that did not come by M-Pesa', async () => {
+    const { orderId, userId, number, phone, prompt } = await aPrompt(shop);
+    const due = { orderId, userId, number, amountCents: 250_000, reason: 'Paid at the bank', cause: 'late' as const };
+    await shop.payments.publish(orderRefundRequested.of(orderId, due));
+    await eventually(async () =>
+      expect((await desk.exceptions(orderId)).body).toEqual([
+        expect.objectContaining({ ...{ kind: 'late', receipt: null, refundId: null }, number, amount: 2_500 }),
+      ]),
+    );
+    const [exception] = (await desk.exceptions(orderId)).body;
+    expect(exception?.evidence).toEqual([
+      expect.objectContaining({ source: 'attempt', raw: prompt.checkoutRequestId }),
+      expect.objectContaining({ source: 'note', raw: JSON.stringify({ number, reason: due.reason }) }),
+    ]);
+    expect(exception?.evidence[0]?.text).toContain(phone.slice(-3));
   });
 });
 

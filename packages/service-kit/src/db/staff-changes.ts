@@ -1,30 +1,28 @@
 import { type AuditEntry, staffChangeMade } from '@shop/contracts/audit';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { Actor } from '../observe/request-context.js';
-
-/** The part of a transaction that these statements use. */
-interface Statements {
-  $executeRawUnsafe(statement: string, ...values: unknown[]): Promise<number>;
-  $queryRawUnsafe<Rows>(statement: string, ...values: unknown[]): Promise<Rows>;
-}
+import { type Runner, rowsOf, type Statement } from './statement.js';
 
 interface Row extends Pick<AuditEntry, 'entity' | 'action' | 'before' | 'after'> {
   entity_id: string;
 }
 
-const SET_ACTOR = `select set_config('shop.actor', $1, true)`;
-const TAKE = `with taken as (
+const SET_ACTOR: Statement = { name: 'name actor', text: `select set_config('shop.actor', $1, true)` };
+const TAKE: Statement<Row> = {
+  name: 'take staff changes',
+  text: `with taken as (
     delete from staff_change where transaction_id = pg_current_xact_id() returning id, entity, entity_id, action, before, after
-  ) select entity, entity_id, action, before, after from taken order by id`;
+  ) select entity, entity_id, action, before, after from taken order by id`,
+};
 
 /** Names the member of staff whose call this transaction serves; triggers then record every change of a row. */
-export async function nameActor(tx: Statements, actor: Actor): Promise<void> {
-  await tx.$executeRawUnsafe(SET_ACTOR, JSON.stringify(actor));
+export async function nameActor(runner: Runner, actor: Actor): Promise<void> {
+  await rowsOf(runner, SET_ACTOR, [JSON.stringify(actor)]);
 }
 
 /** The recorded changes of this transaction, as events for its outbox. */
-export async function takeStaffChanges(tx: Statements, { id, name, ip, importId }: Actor): Promise<OutgoingEvent[]> {
-  const rows = await tx.$queryRawUnsafe<Row[]>(TAKE);
+export async function takeStaffChanges(runner: Runner, { id, name, ip, importId }: Actor): Promise<OutgoingEvent[]> {
+  const rows = await rowsOf(runner, TAKE, []);
   return rows.map(({ entity, entity_id: entityId, action, ...row }) => {
     const [before, after] = differencesOf(entity, asOnTheWire(row.before), asOnTheWire(row.after));
     const ofImport = importId !== undefined && entity !== 'import' && { importId };

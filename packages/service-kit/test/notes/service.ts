@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Body, Controller, Get, Module, Param } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type pg from 'pg';
 import { z } from 'zod';
 import { productDeleted, stockChanged } from '@shop/contracts/catalog';
 import { defineEndpoint } from '@shop/contracts/endpoint';
@@ -9,35 +8,17 @@ import { CurrentUser } from '../../src/auth/auth.guard.js';
 import type { SignedIn } from '../../src/auth/tokens.js';
 import type { Service } from '../../src/boot.js';
 import { serviceSettings } from '../../src/config/load-config.js';
-import { Database, type RawStatements } from '../../src/db/database.js';
+import { Database } from '../../src/db/database.js';
+import type { Statement } from '../../src/db/statement.js';
 import { EarlyEvent } from '../../src/domain/early-event.js';
 import { On, type EventOf } from '../../src/events/on.js';
 import { Serves } from '../../src/http/serves.js';
 import { KitModule } from '../../src/kit.module.js';
 import { SqlNoteController, SqlUserConsumer } from './sql-notes.js';
 
-/** The part of a Prisma client that the kit uses, on plain SQL. */
-class SqlClient {
-  constructor(private readonly pool: pg.Pool) {}
-
-  async $transaction<T>(work: (tx: RawStatements) => Promise<T>): Promise<T> {
-    const connection = await this.pool.connect();
-    const run = async (text: string, ...values: unknown[]) => (await connection.query(text, values)).rowCount ?? 0;
-    const read = async <Rows>(text: string, ...values: unknown[]) =>
-      (await connection.query(text, values)).rows as Rows;
-    try {
-      await run('begin');
-      const result = await work({ $executeRawUnsafe: run, $queryRawUnsafe: read });
-      await run('commit');
-      return result;
-    } catch (error) {
-      await run('rollback');
-      throw error;
-    } finally {
-      connection.release();
-    }
-  }
-}
+const ADD: Statement = { name: 'post note', text: 'insert into note (id, text) values ($1, $2)' };
+const SLEEP: Statement = { name: 'sleep half a second', text: 'select pg_sleep(0.5)' };
+const FORGET: Statement = { name: 'forget product', text: 'insert into heard (product_id) values ($1)' };
 
 const NoteDraft = z.strictObject({ id: z.uuid(), text: z.string({ error: 'Text is required' }).max(200) });
 const Note = z.object({ id: z.uuid(), text: z.string() });
@@ -64,12 +45,12 @@ const broken = defineEndpoint('GET', '/broken/:how', { access: 'anyone' });
 
 @Controller()
 class NoteController {
-  constructor(private readonly database: Database<SqlClient>) {}
+  constructor(private readonly database: Database) {}
 
   @Serves(postNote)
   post(@Body({ schema: NoteDraft }) draft: z.infer<typeof NoteDraft>) {
     return this.database.commit(async (tx) => {
-      await tx.$executeRawUnsafe('insert into note (id, text) values ($1::uuid, $2)', draft.id, draft.text);
+      await tx.rows(ADD, [draft.id, draft.text]);
       const event = stockChanged.of(draft.id, { productId: draft.id, countInStock: draft.text.length });
       if (draft.text === 'fails late') throw new Error('after the write');
       return { result: { ...draft, secret: 'not declared' }, events: [event] };
@@ -105,7 +86,7 @@ class NoteController {
   /** Half a second in the database. */
   @Serves(slow)
   async slow() {
-    await this.database.commit(async (tx) => ({ result: await tx.$executeRawUnsafe('select pg_sleep(0.5)') }));
+    await this.database.commit(async (tx) => ({ result: await tx.rows(SLEEP) }));
     return { slept: true };
   }
 
@@ -117,7 +98,7 @@ class NoteController {
 
 @Controller()
 class ProductConsumer {
-  constructor(private readonly database: Database<SqlClient>) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * A product whose id starts with `fails-n` is refused n times first; `early-n`: n times because it came too early; `once`: each
@@ -133,7 +114,7 @@ class ProductConsumer {
     }
     if (productId.startsWith('once-') && failed > 0) throw new Error('a repeat');
     await this.database.commit(async (tx) => ({
-      result: await tx.$executeRawUnsafe('insert into heard (product_id) values ($1)', productId),
+      result: await tx.rows(FORGET, [productId]),
     }));
     failures.set(productId, failed + 1);
   }
@@ -150,7 +131,7 @@ export const noteService = (config: z.infer<typeof noteSettings>): Service => ({
   config,
   module: {
     module: NoteModule,
-    imports: [KitModule.forService({ name: 'notes', config, prisma: (pool) => new SqlClient(pool) })],
+    imports: [KitModule.forService({ name: 'notes', config })],
     controllers: [NoteController, ProductConsumer, SqlNoteController, SqlUserConsumer],
   },
   migrations: fileURLToPath(new URL('migrations', import.meta.url)),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { stockChanged } from '@shop/contracts/catalog';
 import { defineEndpoint } from '@shop/contracts/endpoint';
 import { userDeleted } from '@shop/contracts/identity';
-import { SqlDatabase } from '../../src/db/sql-database.js';
-import { isUniqueViolation, type Statement } from '../../src/db/sql-transaction.js';
+import { Database } from '../../src/db/database.js';
+import { isUniqueViolation, type Statement } from '../../src/db/statement.js';
 import { DomainError } from '../../src/domain/domain-error.js';
 import { On, type EventOf } from '../../src/events/on.js';
 import { Serves } from '../../src/http/serves.js';
@@ -22,7 +22,7 @@ const HEAR: Statement = {
   name: 'hear of user',
   text: 'written as (insert into heard (product_id) values ($1) returning 1)',
 };
-const COUNT: Statement = {
+const COUNT: Statement<{ count: number }> = {
   name: 'count heard',
   text: 'select count(*)::int as count from heard where product_id = $1',
 };
@@ -48,7 +48,7 @@ const noteChanged = (id: string, text: string) => [stockChanged.of(id, { product
 /** Notes by prepared statements: one write alone, and one within a transaction. */
 @Controller()
 export class SqlNoteController {
-  constructor(private readonly database: SqlDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** In a transaction, under a lock. */
   @Serves(addNote)
@@ -83,16 +83,16 @@ export class SqlNoteController {
 
 @Controller()
 export class SqlUserConsumer {
-  constructor(private readonly database: SqlDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** An id that starts with `tx` is written in a transaction, `none` not at all. */
   @On(userDeleted)
   async forget(@Payload() { data: { userId } }: EventOf<typeof userDeleted>) {
     if (!userId.startsWith('tx') && !userId.startsWith('none')) return this.database.write(HEAR, [userId]);
     return this.database.commit<unknown[]>(async (tx) => {
-      const [heard] = await tx.rows<{ count: number }>(COUNT, [userId]);
+      const [heard] = await tx.rows(COUNT, [userId]);
       if (userId.startsWith('none')) return { result: [heard] };
-      return { result: await tx.write<unknown>(HEAR, [userId]), events: noteChanged(userId, 'heard') };
+      return { result: await tx.write(HEAR, [userId]), events: noteChanged(userId, 'heard') };
     });
   }
 }

@@ -2,7 +2,7 @@ import { CategoryId } from '@shop/contracts/category';
 import { MOST_UNITS } from '@shop/contracts/limits';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
-import { END_AFTER_START, endsAfterStart } from '@shop/contracts/product-desk';
+import { END_AFTER_START, endsAfterStart, type ProductChange, type ProductDraft } from '@shop/contracts/product-desk';
 import {
   FIELD_NAMES,
   type FieldName,
@@ -43,7 +43,7 @@ export interface KnownStock {
 }
 
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
-const NEW = {
+const NEW: Partial<ProductFields> = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, (PRODUCT_FIELDS[name] as ProductField).empty])),
   ...{ brand: 'generic', countInStock: 0 },
 };
@@ -74,6 +74,23 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
     ...{ price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) },
   });
 }
+
+/** The product after a change of the fields that it names; its facts are as before. An empty SKU is none. */
+export function fieldsAfterChange(
+  current: ProductFields,
+  { compat: _facts, compatSource: _sources, listPrice, sku, ...change }: ProductChange,
+): ProductFields {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const offer = listPrice !== undefined && {
+    listPrice: listPrice?.amount ?? null,
+    listPriceFrom: orNull(listPrice?.from ?? null, utc),
+    listPriceUntil: orNull(listPrice?.until ?? null, utc),
+  };
+  return { ...current, ...named, ...offer, ...(sku && { sku }) };
+}
+
+/** All fields of a new product, without facts; its SKU is empty where it has none yet. */
+export const fieldsOfDraft = (draft: ProductDraft): ProductFields => fieldsAfterChange(NEW as ProductFields, draft);
 
 /** The facts after a row, whose `after` has its texts. */
 function factsOfRow(after: ProductFields, current: ProductFields | undefined, row: Partial<ImportRow>): ProductFacts {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BuildProductsQueries } from '../adapters/db/build-products.queries.js';
 import { MemoryPartIndex } from '../adapters/db/memory-part-index.js';
-import { PrismaBuildRepository } from '../adapters/db/prisma-build.repository.js';
+import { SqlBuildRepository } from '../adapters/db/sql-build.repository.js';
 import { UserConsumer } from '../adapters/events/user.consumer.js';
 import { BuildPartController } from '../adapters/http/build-part.controller.js';
 import { BuildController } from '../adapters/http/build.controller.js';
@@ -32,7 +32,7 @@ import { SaveBuild } from '../use-cases/save-build.js';
     ProposeBuild,
     { provide: PartIndex, useClass: MemoryPartIndex },
     { provide: BuildProducts, useClass: BuildProductsQueries },
-    { provide: BuildRepository, useClass: PrismaBuildRepository },
+    { provide: BuildRepository, useClass: SqlBuildRepository },
   ],
   exports: [BuildProducts, BuildRepository],
 })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaImportRepository } from '../adapters/db/prisma-import.repository.js';
+import { SqlImportRepository } from '../adapters/db/sql-import.repository.js';
 import { ProductExport } from '../adapters/db/product-export.js';
 import { TextProductFiles } from '../adapters/files/text-product-files.js';
 import { ExportController } from '../adapters/http/export.controller.js';
@@ -21,7 +21,7 @@ import { SearchModule } from './search.module.js';
     ImportProducts,
     ProductExport,
     { provide: ProductFiles, useClass: TextProductFiles },
-    { provide: ImportRepository, useClass: PrismaImportRepository },
+    { provide: ImportRepository, useClass: SqlImportRepository },
   ],
 })
 export class ProductFileModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaProductRepository } from '../adapters/db/prisma-product.repository.js';
+import { SqlProductRepository } from '../adapters/db/sql-product.repository.js';
 import { ProductRows } from '../adapters/db/product-rows.js';
 import { ProductQueries } from '../adapters/db/product.queries.js';
 import { ProductsForSaleQueries } from '../adapters/db/products-for-sale.queries.js';
@@ -19,7 +19,7 @@ import { SearchModule } from './search.module.js';
     ProductQueries,
     ProductRows,
     ProductsForSaleQueries,
-    { provide: ProductRepository, useClass: PrismaProductRepository },
+    { provide: ProductRepository, useClass: SqlProductRepository },
   ],
   exports: [ProductRepository],
 })

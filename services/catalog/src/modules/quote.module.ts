@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaQuoteRepository } from '../adapters/db/prisma-quote.repository.js';
+import { SqlQuoteRepository } from '../adapters/db/sql-quote.repository.js';
 import { QuoteController } from '../adapters/http/quote.controller.js';
 import { PdfQuotePrinter } from '../adapters/pdf/pdf-quote-printer.js';
 import { CONFIG, type CatalogConfig } from '../config.js';
@@ -17,7 +17,7 @@ import { SettingsModule } from './settings.module.js';
   providers: [
     IssueQuote,
     FindQuote,
-    { provide: QuoteRepository, useClass: PrismaQuoteRepository },
+    { provide: QuoteRepository, useClass: SqlQuoteRepository },
     {
       provide: QuotePrinter,
       useFactory: ({ PUBLIC_URL }: CatalogConfig) => new PdfQuotePrinter(PUBLIC_URL),

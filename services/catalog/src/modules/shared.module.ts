@@ -1,8 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CONFIG, type CatalogConfig } from '../config.js';
-import { PrismaClient } from '../generated/client.js';
 
 /** What all nouns of catalog use: the kit with the database, and the settings of the process. */
 @Global()
@@ -11,13 +9,7 @@ export class SharedModule {
   static forConfig(config: CatalogConfig): DynamicModule {
     return {
       module: SharedModule,
-      imports: [
-        KitModule.forService({
-          name: 'catalog',
-          config,
-          prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
-        }),
-      ],
+      imports: [KitModule.forService({ name: 'catalog', config })],
       providers: [{ provide: CONFIG, useValue: config }],
       exports: [CONFIG],
     };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaStockRepository } from '../adapters/db/prisma-stock.repository.js';
+import { SqlStockRepository } from '../adapters/db/sql-stock.repository.js';
 import { SqlLowStockRepository } from '../adapters/db/sql-low-stock.repository.js';
 import { StockQueries } from '../adapters/db/stock.queries.js';
 import { StockController } from '../adapters/http/stock.controller.js';
@@ -13,7 +13,7 @@ import { StockRepository } from '../ports/stock.repository.js';
   providers: [
     ReportLowStock,
     StockQueries,
-    { provide: StockRepository, useClass: PrismaStockRepository },
+    { provide: StockRepository, useClass: SqlStockRepository },
     { provide: LowStockRepository, useClass: SqlLowStockRepository },
   ],
   exports: [StockRepository],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Cipher } from '@shop/service-kit/crypto/cipher';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
 import { SqlPushKey } from '../adapters/db/sql-push-key.js';
 import { SqlPushOutbox } from '../adapters/db/sql-push-outbox.js';
 import { SqlPushSubscriptionRepository } from '../adapters/db/sql-push-subscription.repository.js';
@@ -32,9 +32,9 @@ import { SavePushSubscription } from '../use-cases/save-push-subscription.js';
     },
     {
       provide: PushKey,
-      useFactory: (database: SqlDatabase, cipher: Cipher, { PUSH_VAPID_PRIVATE_KEY }: IdentityConfig) =>
+      useFactory: (database: Database, cipher: Cipher, { PUSH_VAPID_PRIVATE_KEY }: IdentityConfig) =>
         new SqlPushKey(database, cipher, PUSH_VAPID_PRIVATE_KEY),
-      inject: [SqlDatabase, Cipher, CONFIG],
+      inject: [Database, Cipher, CONFIG],
     },
   ],
   exports: [PushSender],

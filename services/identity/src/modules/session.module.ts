@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cipher } from '@shop/service-kit/crypto/cipher';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
 import { JwtTokenIssuer } from '../adapters/crypto/jwt-token-issuer.js';
 import { PgSigningKeys } from '../adapters/db/pg-signing-keys.js';
 import { PrismaSessionRepository } from '../adapters/db/prisma-session.repository.js';
@@ -40,8 +40,8 @@ import { SecondFactorModule } from './second-factor.module.js';
     { provide: JwtService, useFactory: () => new JwtService() },
     {
       provide: SigningKeys,
-      useFactory: ({ pool }: Postgres, cipher: Cipher) => new PgSigningKeys(pool, cipher),
-      inject: [Postgres, Cipher],
+      useFactory: (database: Database, cipher: Cipher) => new PgSigningKeys(database, cipher),
+      inject: [Database, Cipher],
     },
   ],
   exports: [SessionRepository, TokenIssuer],

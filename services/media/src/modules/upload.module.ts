@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
-import { PostgresUploadLock } from '../adapters/db/postgres-upload-lock.js';
+import { SqlUploadLock } from '../adapters/db/sql-upload-lock.js';
 import { UploadController } from '../adapters/http/upload.controller.js';
 import { CountedPhotoLimits } from '../adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from '../adapters/services/http-picture-users.js';
@@ -36,7 +36,7 @@ function pictureUsers({ CATALOG_URL, REVIEWS_URL, ORDERS_URL }: MediaConfig, tok
     StoreDrawings,
     CollectUploads,
     DeleteUnusedUploads,
-    { provide: UploadLock, useClass: PostgresUploadLock },
+    { provide: UploadLock, useClass: SqlUploadLock },
     { provide: PhotoLimits, useClass: CountedPhotoLimits },
     { provide: Uploads, useClass: DiskUploads },
     { provide: PictureUsers, useFactory: pictureUsers, inject: [CONFIG, ServiceTokens] },

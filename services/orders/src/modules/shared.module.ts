@@ -9,12 +9,7 @@ export class SharedModule {
   static forConfig(config: OrderConfig): DynamicModule {
     return {
       module: SharedModule,
-      imports: [
-        KitModule.forService({
-          name: 'orders',
-          config,
-        }),
-      ],
+      imports: [KitModule.forService({ name: 'orders', config })],
       providers: [{ provide: CONFIG, useValue: config }],
       exports: [CONFIG],
     };

@@ -6,7 +6,7 @@ import { DarajaReader } from '../adapters/daraja/daraja-reader.js';
 import { HttpDaraja } from '../adapters/daraja/http-daraja.js';
 import { HttpOperator } from '../adapters/daraja/http-operator.js';
 import { HttpTill } from '../adapters/daraja/http-till.js';
-import { PrismaCallRepository } from '../adapters/db/prisma-call.repository.js';
+import { SqlCallRepository } from '../adapters/db/sql-call.repository.js';
 import { SharedQueryBudget } from '../adapters/db/shared-query-budget.js';
 import { CONFIG, type PaymentConfig } from '../config.js';
 import { CallRepository } from '../ports/call.repository.js';
@@ -23,7 +23,7 @@ import { Till } from '../ports/till.js';
     { provide: Till, useClass: HttpTill },
     { provide: Operator, useClass: HttpOperator },
     { provide: CallbackReader, useClass: DarajaReader },
-    { provide: CallRepository, useClass: PrismaCallRepository },
+    { provide: CallRepository, useClass: SqlCallRepository },
     { provide: QueryBudget, useClass: SharedQueryBudget },
     {
       provide: DarajaClient,

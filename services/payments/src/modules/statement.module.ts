@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaStatementRepository } from '../adapters/db/prisma-statement.repository.js';
+import { SqlStatementRepository } from '../adapters/db/sql-statement.repository.js';
 import { StatementController } from '../adapters/http/statement.controller.js';
 import { StatementRepository } from '../ports/statement.repository.js';
 import { CompareStatement } from '../use-cases/compare-statement.js';
@@ -11,6 +11,6 @@ import { MoneyModule } from './money.module.js';
 @Module({
   imports: [DarajaModule, DeciderModule, MoneyModule],
   controllers: [StatementController],
-  providers: [CompareStatement, { provide: StatementRepository, useClass: PrismaStatementRepository }],
+  providers: [CompareStatement, { provide: StatementRepository, useClass: SqlStatementRepository }],
 })
 export class StatementModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrismaTillRepository } from '../adapters/db/prisma-till.repository.js';
+import { SqlTillRepository } from '../adapters/db/sql-till.repository.js';
 import { PullPayments } from '../jobs/pull-payments.js';
 import { TillRepository } from '../ports/till.repository.js';
 import { PullTransactions } from '../use-cases/pull-transactions.js';
@@ -16,7 +16,7 @@ import { MoneyModule } from './money.module.js';
     RegisterTill,
     SettleConfirmed,
     PullPayments,
-    { provide: TillRepository, useClass: PrismaTillRepository },
+    { provide: TillRepository, useClass: SqlTillRepository },
   ],
   exports: [TillRepository],
 })

@@ -1,14 +1,14 @@
 import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
-import { arrayParameter, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../../domain/errors.js';
 import type { HoldLine, ProductToHold } from '../../domain/hold-lines.js';
 import { settingOf, type StockCause } from './stock-cause.js';
 
-/** A product whose row is locked. */
-export interface LockedProduct {
+interface StockRow {
   id: string;
   name: string;
   image: string;
@@ -16,12 +16,14 @@ export interface LockedProduct {
   count_in_stock: number;
   is_off_sale: boolean;
 }
+/** A product whose row is locked, and the cause of the movements that follow. */
+export type LockedProduct = StockRow & { cause: string };
 
-const PRODUCT_COLUMNS = `product.id::text, name, image, price_cents, count_in_stock,
+const PRODUCT_COLUMNS = `product.id, name, image, price_cents, count_in_stock,
     deleted_at is not null or hidden as is_off_sale`;
 
 /** Products ($1) and the versions of their rows, for a new hold ($2); none if the hold is there already. */
-export const READ_PRODUCTS: Statement = {
+export const READ_PRODUCTS: Statement<StockRow & { row_version: string }> = {
   name: 'read products of hold',
   text: `select ${PRODUCT_COLUMNS}, xmin::text as row_version from product
     where id = any(${arrayParameter('$1', 'uuid')}) and not exists (select from hold where id = $2)`,
@@ -31,17 +33,23 @@ export const READ_PRODUCTS: Statement = {
  * Locks products ($1) in the order of their ids, so that two carts never deadlock, and names the cause ($2) of the movements
  * that follow.
  */
-export const LOCK_PRODUCTS = `select ${PRODUCT_COLUMNS}, set_config('shop.stock', $2, true)
+export const LOCK_PRODUCTS = `select ${PRODUCT_COLUMNS}, set_config('shop.stock', $2, true) as cause
   from product where id = any(${arrayParameter('$1', 'uuid')})`;
-const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by product.id for update` };
+const LOCK: Statement<LockedProduct> = {
+  name: 'lock products',
+  text: `${LOCK_PRODUCTS} order by product.id for update`,
+};
 
 /** A stock movement makes a new version, so that a form with an older count is detected. */
 const ONE_MOVEMENT =
   'count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1';
 const MOVED = `moved as (update product set ${ONE_MOVEMENT}
     from unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'int')}) as line (id, change)
-    where product.id = line.id returning product.id::text, count_in_stock as left)`;
-export const MOVE: Statement = { name: 'move stock', text: `${MOVED}, written as (select * from moved)` };
+    where product.id = line.id returning product.id, count_in_stock as left)`;
+export const MOVE: Statement<{ id: string; left: number }> = {
+  name: 'move stock',
+  text: `${MOVED}, written as (select * from moved)`,
+};
 export const MOVE_TO_HOLD: Statement = {
   name: 'move stock to hold',
   text: `${MOVED}, lines as (
@@ -69,7 +77,7 @@ export const PLACE: Statement = {
     ), moved as (
       update product set ${ONE_MOVEMENT}
       from added, unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'int')}) as line (id, change)
-      where product.id = line.id returning product.id::text, count_in_stock as left
+      where product.id = line.id returning product.id, count_in_stock as left
     ), lines as (
       insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
       select added.id, line.id, n - 1, name, image, unit_cents, -change
@@ -99,7 +107,7 @@ export const moveValues = (lines: readonly HoldLine[], sign: 1 | -1): unknown[] 
   lines.map(({ quantity }) => sign * quantity),
 ];
 
-export const toProduct = ({ price_cents, count_in_stock, is_off_sale, ...row }: LockedProduct): ProductToHold => ({
+export const toProduct = ({ price_cents, count_in_stock, is_off_sale, ...row }: StockRow): ProductToHold => ({
   ...{ id: row.id, name: row.name, image: row.image },
   ...{ unitCents: Number(price_cents), countInStock: count_in_stock, isOffSale: is_off_sale },
 });
@@ -112,21 +120,21 @@ export function stockAfter(products: readonly ProductToHold[], lines: readonly H
 
 /** Locks the products of lines that an order takes again. */
 export async function lockProducts(
-  tx: SqlTransaction,
+  tx: Transaction,
   lines: readonly HoldLine[],
   orderId: string,
 ): Promise<ProductToHold[]> {
-  return (await tx.rows<LockedProduct>(LOCK, lockValues(lines, { reason: 'order', orderId }))).map(toProduct);
+  return (await tx.rows(LOCK, lockValues(lines, { reason: 'order', orderId }))).map(toProduct);
 }
 
 /** Puts the lines back on sale. */
 export async function giveBackStock(
-  tx: SqlTransaction,
+  tx: Transaction,
   lines: readonly HoldLine[],
   cause: StockCause,
 ): Promise<OutgoingEvent[]> {
   await tx.rows(LOCK, lockValues(lines, cause));
-  const rows = await tx.write<{ id: string; left: number }>(MOVE, moveValues(lines, 1));
+  const rows = await tx.write(MOVE, moveValues(lines, 1));
   return rows.map(({ id, left }) => stockNow(id, left));
 }
 

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { HOME_SECTIONS, HomeSections } from '@shop/contracts/home-sections';
 import { Database } from '@shop/service-kit/db/database';
 import { staleHomeSections } from '../../domain/errors.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { lockSetting, readSetting, storeSetting } from './setting-row.js';
 
 const KEY = 'home-sections';
-/** Serialises changes of the sections, the first one included. */
-const LOCK = 'select pg_advisory_xact_lock(7310104)::text';
+const LOCK = 7_310_104;
 
 interface Stored {
   sections: HomeSections;
@@ -16,10 +15,10 @@ interface Stored {
 /** Which sections the home page has, in which order, as staff chose. */
 @Injectable()
 export class HomeSectionStore {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(private readonly database: Database) {}
 
   async current(): Promise<Stored> {
-    return { sections: await read(this.database.client) };
+    return { sections: await read(this.database) };
   }
 
   /**
@@ -28,21 +27,19 @@ export class HomeSectionStore {
    */
   save(sections: HomeSections, seen: HomeSections | undefined): Promise<Stored> {
     return this.database.commit(async (tx) => {
-      await tx.$queryRawUnsafe(LOCK);
+      await lockSetting(tx, LOCK);
       const current = await read(tx);
       // A repeated call finds its own change.
       const isKnown = [seen, sections].some((known) => isDeepStrictEqual(known, current));
       if (seen !== undefined && !isKnown) throw staleHomeSections();
-      const value = sections;
-      await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+      await storeSetting(tx, KEY, sections);
       return { result: { sections } };
     });
   }
 }
 
 /** What another release stored is not shown: its sections may be others. */
-async function read({ setting }: Pick<PrismaClient, 'setting'>): Promise<HomeSections> {
-  const row = await setting.findUnique({ where: { key: KEY } });
-  const stored = HomeSections.safeParse(row?.value);
+async function read(from: Pick<Database, 'rows'>): Promise<HomeSections> {
+  const stored = HomeSections.safeParse(await readSetting(from, KEY));
   return stored.success ? stored.data : HOME_SECTIONS.map((kind) => ({ kind, isShown: true }));
 }

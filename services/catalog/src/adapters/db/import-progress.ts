@@ -1,33 +1,21 @@
-import { type ChangedRow, type FailedRow, IMPORT_LISTED, type ImportProgress } from '@shop/contracts/product-import';
+import { type ChangedRow, IMPORT_LISTED, type ImportProgress } from '@shop/contracts/product-import';
 import type { RowOutcome } from '../../domain/import-batch.js';
-import type { ProductImportModel } from '../../generated/models.js';
 
 /** The longest value in a list of changes, in characters of JSON. */
 const VALUE_LENGTH = 500;
 
-/** An import as its contract has it. */
-export function toProgress(row: ProductImportModel): ImportProgress {
-  const { id, dryRun, total, processed, created, updated, unchanged, failedTotal, countedStock } = row;
-  return {
-    ...{ id, dryRun, total, processed, created, updated, unchanged, failedTotal, countedStock },
-    state: row.state as ImportProgress['state'],
-    failed: row.failed as FailedRow[],
-    changes: row.changes as ChangedRow[],
-  };
-}
-
-/** The columns of an import after some more rows. */
-export function progressAfter(row: ProductImportModel, outcomes: readonly RowOutcome[]) {
-  const progress = toProgress(row);
+/** The progress after some more rows. */
+export function progressAfter(progress: ImportProgress, outcomes: readonly RowOutcome[]): ImportProgress {
   const count = (kind: RowOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const failed = outcomes.flatMap((outcome) =>
-    outcome.kind === 'failed' ? [{ line: outcome.line, message: outcome.message.slice(0, VALUE_LENGTH) }] : [],
+    outcome.kind === 'failed' ? [{ line: outcome.line, message: beginningOf(outcome.message) }] : [],
   );
   const changes = outcomes.flatMap((outcome) =>
     outcome.kind === 'created' || outcome.kind === 'updated' ? [toChange(outcome)] : [],
   );
+  const processed = progress.processed + outcomes.length;
   return {
-    processed: progress.processed + outcomes.length,
+    ...{ ...progress, processed, state: processed < progress.total ? 'running' : 'done' },
     created: progress.created + count('created'),
     updated: progress.updated + count('updated'),
     unchanged: progress.unchanged + count('unchanged'),
@@ -52,10 +40,11 @@ function toChange({ line, after, changes }: Extract<RowOutcome, { kind: 'created
   return { line, sku: after.sku, fields };
 }
 
+/** Without halves of characters, which PostgreSQL's JSON refuses. */
+const beginningOf = (text: string): string => text.slice(0, VALUE_LENGTH).replace(/\p{Cs}/gu, '');
+
 /** A value that people read in a list; a long one as the beginning of its text. */
 function shortened(value: unknown): ChangedRow['fields'][string]['after'] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > VALUE_LENGTH
-    ? `${text.slice(0, VALUE_LENGTH)}…`
-    : (value as ChangedRow['fields'][string]['after']);
+  return text.length > VALUE_LENGTH ? `${beginningOf(text)}…` : (value as ChangedRow['fields'][string]['after']);
 }

@@ -1,56 +1,69 @@
-import type { TransactionOf } from '@shop/service-kit/db/database';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { KnownProduct, SourceRow } from '../../domain/import-batch.js';
 import { movementOf, type SeenStock } from '../../domain/product-fields.js';
-import type { PrismaClient } from '../../generated/client.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { fieldsOf } from './product-fields-row.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
 import { unitsHeld } from './units-held.js';
 
-type Tx = TransactionOf<PrismaClient>;
-
 const ROWS_PER_INSERT = 1_000;
-const INSERT = `insert into product_import_row (import_id, position, line, sku_key, fields, problem)
-  select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem
-  from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem text)`;
+const INSERT: Statement = {
+  name: 'add rows of import',
+  text: `insert into product_import_row (import_id, position, line, sku_key, fields, problem)
+    select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem
+    from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem text)`,
+};
 
 /** Stores the rows of a new import. */
-export async function addRows(tx: Tx, importId: string, rows: readonly FileRow[]): Promise<void> {
+export async function addRows(tx: Transaction, importId: string, rows: readonly FileRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const records = rows.slice(from, from + ROWS_PER_INSERT).map(({ values, ...row }, index) => {
       return { ...row, fields: values, position: from + index + 1 };
     });
-    await tx.$executeRawUnsafe(INSERT, importId, JSON.stringify(records));
+    await tx.rows(INSERT, [importId, JSON.stringify(records)]);
   }
 }
 
-interface StoredRow extends Omit<SourceRow, 'values'> {
+interface StoredRow {
+  line: number;
   fields: string;
+  problem: string | null;
+  skuKey: string | null;
+  earlierLine: number | null;
 }
 
-const NEXT = `select line, fields, problem, sku_key as "skuKey",
-    (select earlier.line from product_import_row earlier
-      where earlier.import_id = r.import_id and earlier.sku_key = r.sku_key and earlier.position < r.position
-      order by earlier.position limit 1) as "earlierLine"
-  from product_import_row r where import_id = $1::uuid and position > $2 order by position limit $3`;
+const NEXT: Statement<StoredRow> = {
+  name: 'next rows of import',
+  text: `select line, fields, problem, sku_key as "skuKey",
+      (select earlier.line from product_import_row earlier
+        where earlier.import_id = r.import_id and earlier.sku_key = r.sku_key and earlier.position < r.position
+        order by earlier.position limit 1) as "earlierLine"
+    from product_import_row r where import_id = $1 and position > $2 order by position limit $3`,
+};
 
 /** The next rows of an import. */
 export async function nextRows(
-  tx: Tx,
+  tx: Transaction,
   { id, processed }: { id: string; processed: number },
   size: number,
 ): Promise<SourceRow[]> {
-  const rows = await tx.$queryRawUnsafe<StoredRow[]>(NEXT, id, processed, size);
-  return rows.map(({ fields, ...row }) => ({ ...row, values: JSON.parse(fields) as unknown }));
+  return (await tx.rows(NEXT, [id, processed, size])).map(({ fields, ...row }) => ({
+    ...row,
+    values: JSON.parse(fields) as unknown,
+  }));
 }
 
-const KNOWN = `select lower(sku) as "skuKey", ${PRODUCT_COLUMNS} from product
-  where lower(sku) = any($1::text[]) and deleted_at is null order by id for update`;
+const KNOWN: Statement<ProductRow & { skuKey: string }> = {
+  name: 'known products of import',
+  text: `select lower(sku) as "skuKey", ${PRODUCT_COLUMNS} from product
+    where lower(sku) = any(${arrayParameter('$1', 'text')}) and deleted_at is null order by product.id for update`,
+};
 
 /** The products that rows name, locked, by their SKU in lower case. */
-export async function knownProducts(tx: Tx, rows: readonly SourceRow[]): Promise<Map<string, KnownProduct>> {
+export async function knownProducts(tx: Transaction, rows: readonly SourceRow[]): Promise<Map<string, KnownProduct>> {
   const keys = rows.flatMap(({ skuKey }) => (skuKey === null ? [] : [skuKey]));
-  const products = await tx.$queryRawUnsafe<(ProductRow & { skuKey: string })[]>(KNOWN, keys);
+  const products = await tx.rows(KNOWN, [keys]);
   const movements = new Map(rows.map(({ skuKey, values }) => [skuKey, movementOf(values)]));
   const seen = await seenStocks(
     tx,
@@ -71,19 +84,22 @@ export async function knownProducts(tx: Tx, rows: readonly SourceRow[]): Promise
   );
 }
 
-const SEEN = `select asked.id::text, asked.movement::text, coalesce(m.balance, 0) as count, coalesce((
-      select sum(change) from stock_movement later
-      where later.product_id = asked.id and later.seen_id = asked.movement), 0)::int as moved
-  from jsonb_to_recordset($1::jsonb) as asked (id uuid, movement bigint)
-  left join stock_movement m on m.id = asked.movement and m.product_id = asked.id
-  where asked.movement = 0 or m.id is not null`;
+const SEEN: Statement<{ id: string; movement: string; count: number; moved: number }> = {
+  name: 'stock seen by import',
+  text: `select asked.id, asked.movement, coalesce(m.balance, 0) as count, coalesce((
+        select sum(change) from stock_movement later
+        where later.product_id = asked.id and later.seen_id = asked.movement), 0)::int as moved
+    from jsonb_to_recordset($1::jsonb) as asked (id uuid, movement bigint)
+    left join stock_movement m on m.id = asked.movement and m.product_id = asked.id
+    where asked.movement = 0 or m.id is not null`,
+};
 
 /** By product the stock that its row was exported with; none for a movement of another product. */
-async function seenStocks(tx: Tx, asked: readonly { id: string; movement: number }[]): Promise<Map<string, SeenStock>> {
+async function seenStocks(
+  tx: Transaction,
+  asked: readonly { id: string; movement: number }[],
+): Promise<Map<string, SeenStock>> {
   if (asked.length === 0) return new Map();
-  const rows = await tx.$queryRawUnsafe<{ id: string; movement: string; count: number; moved: number }[]>(
-    SEEN,
-    JSON.stringify(asked),
-  );
+  const rows = await tx.rows(SEEN, [JSON.stringify(asked)]);
   return new Map(rows.map(({ id, movement, ...same }) => [id, { ...same, movement: Number(movement) }]));
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { readAtScrape } from '@shop/service-kit/observe/read-at-scrape';
@@ -29,11 +29,11 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly rows: ProductIndexRows;
 
   constructor(
-    { pool }: Postgres,
+    database: Database,
     private readonly synonyms: SynonymStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.rows = new ProductIndexRows(pool);
+    this.rows = new ProductIndexRows(database);
     const name = 'catalog_indexed_products';
     const help = 'Products in the index in memory; absent while SQL answers in its place.';
     readAtScrape({ name, help }, () => Promise.resolve(this.followed ? [{ value: this.followed.index.size }] : []));

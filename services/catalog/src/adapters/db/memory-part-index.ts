@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SlotId } from '@shop/contracts/build-parts';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
 import type { Candidate } from '../../domain/build-part.js';
 import { PartIndex } from '../../ports/part-index.js';
 import { PartIndexRows } from './part-index-rows.js';
@@ -16,9 +16,9 @@ export class MemoryPartIndex extends PartIndex {
   private readonly slots = new Map<SlotId, SharedIndex>();
   private readonly rows: PartIndexRows;
 
-  constructor({ pool }: Postgres) {
+  constructor(database: Database) {
     super();
-    this.rows = new PartIndexRows(pool);
+    this.rows = new PartIndexRows(database);
   }
 
   async candidates(slot: SlotId): Promise<readonly Candidate[]> {

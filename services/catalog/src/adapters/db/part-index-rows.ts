@@ -1,6 +1,7 @@
 import type { CategoryId } from '@shop/contracts/category';
 import { toKes } from '@shop/contracts/money';
-import type { Pool } from 'pg';
+import type { Database } from '@shop/service-kit/db/database';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import type { IndexedProduct } from '../../domain/build-part.js';
 import { SHOWN } from './product-filter.js';
 import { type FactColumns, factsOf } from './product-row.js';
@@ -19,9 +20,9 @@ interface Row extends Omit<IndexedProduct, 'price' | 'compat' | 'compatSource'>,
 /** Raw statements may change stock without a new version. */
 const STAMP = `version || '/' || count_in_stock || '/' || extract(epoch from updated_at)`;
 
-const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat,
+const COLUMNS = `product.id, sku, name, brand, category, price_cents as "priceCents", compat,
   compat_source as "compatSource", parsed_facts as "parsedFacts", rating,
-  num_reviews as "numReviews", count_in_stock as "countInStock"`;
+  num_reviews as "numReviews", count_in_stock as "countInStock", ${STAMP} as stamp`;
 
 /** What is visible now: a later change has a later time and a larger movement, but for {@link SLACK_MS}. */
 export interface Mark {
@@ -36,12 +37,40 @@ export interface Seen {
   stamp: string;
 }
 
+const MARK: Statement<Mark> = {
+  name: 'mark of parts',
+  text: 'select now() as at, coalesce((select max(id) from stock_movement), 0)::text as movement',
+};
+const STARTING_MARK: Statement<Mark> = {
+  name: 'starting mark of parts',
+  text: `select now() as at, coalesce((
+      select coalesce(max(id) filter (where at < now() - make_interval(secs => ${SLACK_MS / 1_000})), min(id) - 1)
+      from (select id, at from stock_movement order by id desc limit 10000) newest), 0)::text as movement`,
+};
+const ALL: Statement<Row> = {
+  name: 'all parts',
+  text: `select ${COLUMNS} from product where category = any($1) and id > $2::uuid and ${SHOWN}
+    order by product.id limit ${BATCH}`,
+};
+const CHANGED: Statement<Seen> = {
+  name: 'changed parts',
+  text: `select id, ${SHOWN} as "isShown", ${STAMP} as stamp from product
+    where category = any($1) and updated_at > $2::timestamptz - make_interval(secs => ${SLACK_MS / 1_000})
+    union all
+    select id, ${SHOWN}, ${STAMP} from product
+    where category = any($1) and id in (select product_id from stock_movement where id > $3::bigint)`,
+};
+const BY_IDS: Statement<Row> = {
+  name: 'parts by ids',
+  text: `select ${COLUMNS} from product where id = any(${arrayParameter('$1', 'uuid')}) and ${SHOWN}`,
+};
+
 /** Reads the rows of the part index. */
 export class PartIndexRows {
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly database: Pick<Database, 'rows'>) {}
 
   mark(): Promise<Mark> {
-    return this.markOf('(select max(id) from stock_movement)');
+    return this.markOf(MARK);
   }
 
   /**
@@ -49,14 +78,11 @@ export class PartIndexRows {
    * movements ago.
    */
   startingMark(): Promise<Mark> {
-    return this
-      .markOf(`(select coalesce(max(id) filter (where at < now() - make_interval(secs => ${SLACK_MS / 1_000})), min(id) - 1)
-      from (select id, at from stock_movement order by id desc limit 10000) newest)`);
+    return this.markOf(STARTING_MARK);
   }
 
-  private async markOf(movement: string): Promise<Mark> {
-    const { rows } = await this.pool.query<Mark>(`select now() as at, coalesce(${movement}, 0)::text as movement`);
-    const [mark] = rows;
+  private async markOf(statement: Statement<Mark>): Promise<Mark> {
+    const [mark] = await this.database.rows(statement);
     if (!mark) throw new Error('a mark has one row');
     return mark;
   }
@@ -65,11 +91,7 @@ export class PartIndexRows {
   async *all(categories: readonly CategoryId[]): AsyncGenerator<(IndexedProduct & { stamp: string })[]> {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await this.pool.query<Row>(
-        `select ${COLUMNS}, ${STAMP} as stamp from product
-         where category = any($1) and id > $2::uuid and ${SHOWN} order by product.id limit ${BATCH}`,
-        [categories, after],
-      );
+      const rows = await this.database.rows(ALL, [categories, after]);
       yield rows.map(toIndexed);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
@@ -82,24 +104,12 @@ export class PartIndexRows {
    * `updated_at` when its transaction begins or works, which ends after 15 s at most; a sale writes a stock movement
    * instead, whose number is given as early. The slack is four times as long, for clocks that differ.
    */
-  async changedSince(categories: readonly CategoryId[], { at, movement }: Mark): Promise<Seen[]> {
-    const { rows } = await this.pool.query<Seen>(
-      `select id::text, ${SHOWN} as "isShown", ${STAMP} as stamp from product
-       where category = any($1) and updated_at > $2::timestamptz - make_interval(secs => $3)
-       union all
-       select id::text, ${SHOWN}, ${STAMP} from product
-       where category = any($1) and id in (select product_id from stock_movement where id > $4::bigint)`,
-      [categories, at, SLACK_MS / 1_000, movement],
-    );
-    return rows;
+  changedSince(categories: readonly CategoryId[], { at, movement }: Mark): Promise<Seen[]> {
+    return this.database.rows(CHANGED, [categories, at, movement]);
   }
 
   async byIds(ids: readonly string[]): Promise<(IndexedProduct & { stamp: string })[]> {
-    const { rows } = await this.pool.query<Row>(
-      `select ${COLUMNS}, ${STAMP} as stamp from product where id = any($1::uuid[]) and ${SHOWN}`,
-      [ids],
-    );
-    return rows.map(toIndexed);
+    return (await this.database.rows(BY_IDS, [ids])).map(toIndexed);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Postgres } from '@shop/service-kit/db/postgres';
+import type { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { cappedTotal, MOST_COUNTED, type Page, type Paged } from '@shop/service-kit/http/page';
 import type { ProductConditions } from './product-filter.js';
 import type { ListOrder } from './product-order.js';
@@ -13,14 +14,9 @@ interface ProductList {
   isCapped: boolean;
 }
 
-interface Counted {
-  id: string;
-  total: number;
-}
-
 /** The ids of one page of a list, and how many products the list has. */
 export async function pageOfProducts(
-  { pool }: Pick<Postgres, 'pool'>,
+  database: Pick<Database, 'rows'>,
   { filter: { where, values }, conditions, order, isCapped }: ProductList,
   { pageNumber, pageSize }: Paged,
 ): Promise<Page<string>> {
@@ -32,14 +28,22 @@ export async function pageOfProducts(
   const offset = (pageNumber - 1) * pageSize;
   const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind(offset)}`;
   // An order without an index reads the whole list, which is then counted at the same time.
-  const statement = order.scanned
-    ? `with found as materialized (select id as found_id, ${order.scanned.columns} from product where ${where})
-       select found_id as id, (select count(*)::int from found) as total from found order by ${order.scanned.by} ${page}`
-    : `select id, ${count} as total from product where ${where} order by ${order.by} ${page}`;
+  const listed: Statement<{ id: string; total: number }> = {
+    name: 'products of list',
+    varies: true,
+    text: order.scanned
+      ? `with found as materialized (select id as found_id, ${order.scanned.columns} from product where ${where})
+         select found_id as id, (select count(*)::int from found) as total from found order by ${order.scanned.by} ${page}`
+      : `select id, ${count} as total from product where ${where} order by ${order.by} ${page}`,
+  };
   const isBeyond = isCapped && offset >= MOST_COUNTED;
-  const rows = isBeyond ? [] : (await pool.query<Counted>(statement, conditions.values)).rows;
+  const rows = isBeyond ? [] : await database.rows(listed, conditions.values);
   const ids = rows.map(({ id }) => id);
   if (rows[0]) return toPage(ids, rows[0].total);
-  const totals = await pool.query<{ total: number }>(`select ${count} as total`, [...values]);
-  return toPage(ids, totals.rows[0]?.total ?? 0);
+  const counting: Statement<{ total: number }> = {
+    name: 'size of list of products',
+    varies: true,
+    text: `select ${count} as total`,
+  };
+  return toPage(ids, (await database.rows(counting, values))[0]?.total ?? 0);
 }

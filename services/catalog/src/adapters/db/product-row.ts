@@ -1,4 +1,3 @@
-import type { FactSource } from '@shop/contracts/fact-source';
 import type { CardFacts } from '@shop/contracts/card-facts';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
@@ -6,6 +5,7 @@ import {
   DESK_FIELDS,
   FIELD_NAMES,
   type FieldName,
+  type FieldValues,
   PAGE_FIELDS,
   type PageField,
   PRODUCT_FIELDS,
@@ -14,35 +14,31 @@ import { specValuesOf } from '@shop/builder/facts/spec-values';
 import { cardFactsOf } from '../../domain/card-facts.js';
 import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';
 import { isListPriceShown, type Viewer } from '../../domain/viewer.js';
-import type { ProductModel } from '../../generated/models.js';
 
-/** A number of cents: Prisma returns bigint, PostgreSQL's driver text. */
-type Cents = bigint | string;
+type Fields = typeof PRODUCT_FIELDS;
+/** What the driver makes of a column whose value is not that of its field. */
+interface Parsed {
+  bigint: string;
+  timestamptz: Date;
+}
+type StoredValue<Name extends FieldName> = Fields[Name]['type'] extends keyof Parsed
+  ? Parsed[Fields[Name]['type']] | Extract<FieldValues[Name], null>
+  : FieldValues[Name];
+type RowName<Name extends FieldName> = Fields[Name] extends { cell: 'amount' } ? `${Name}Cents` : Name;
+type FieldColumns<Names extends FieldName> = { [Name in Names as RowName<Name>]: StoredValue<Name> };
 
 /** A product of a shopper's list as the database returns it. */
-export interface ListedRow extends Omit<
-  ProductModel,
-  | PageField
-  | 'priceCents'
-  | 'costPriceCents'
-  | 'listPriceCents'
-  | 'editVersion'
-  | 'stockVersion'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'factsVersion'
-  | 'completeness'
-  | 'missingFacts'
-  | 'unitsSold'
-  | 'specValues'
-> {
-  priceCents: Cents;
-  costPriceCents: Cents | null;
-  listPriceCents: Cents | null;
+export interface ListedRow extends FieldColumns<Exclude<FieldName, PageField>> {
+  id: string;
+  parsedFacts: ShownFacts['compat'];
+  rating: number;
+  numReviews: number;
+  version: number;
+  deletedAt: Date | null;
 }
 
 /** A whole product as the database returns it. */
-export type ProductRow = ListedRow & Pick<ProductModel, PageField>;
+export type ProductRow = ListedRow & FieldColumns<PageField>;
 
 /** The columns from which a product's facts are put together. */
 export type FactColumns = Pick<ListedRow, 'compat' | 'compatSource' | 'parsedFacts'>;
@@ -51,11 +47,12 @@ export type FactColumns = Pick<ListedRow, 'compat' | 'compatSource' | 'parsedFac
 export const rowName = (name: FieldName): string => (PRODUCT_FIELDS[name].cell === 'amount' ? `${name}Cents` : name);
 
 const columnsOf = (names: readonly FieldName[]): string =>
-  names.map((name) => `${PRODUCT_FIELDS[name].column} as "${rowName(name)}"`).join(', ');
+  names.map((name) => `product.${PRODUCT_FIELDS[name].column} as "${rowName(name)}"`).join(', ');
 
 /** The columns of a {@link ListedRow}: lists are read without the texts of pages. */
-export const LISTED_COLUMNS = `id, ${columnsOf(FIELD_NAMES.filter((name) => !PAGE_FIELDS.some((one) => one === name)))}, parsed_facts as "parsedFacts", rating,
-  num_reviews as "numReviews", version, deleted_at as "deletedAt"`;
+export const LISTED_COLUMNS = `product.id, ${columnsOf(FIELD_NAMES.filter((name) => !PAGE_FIELDS.some((one) => one === name)))},
+  product.parsed_facts as "parsedFacts", product.rating, product.num_reviews as "numReviews", product.version,
+  product.deleted_at as "deletedAt"`;
 /** The columns of a {@link ProductRow}. */
 export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, ${columnsOf(PAGE_FIELDS)}`;
 
@@ -66,8 +63,6 @@ export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer):
   const listPrice = listPriceOf(row, viewer);
   return {
     ...same,
-    category: row.category as Product['category'],
-    specifications: row.specifications as Product['specifications'],
     price: toKes(Number(priceCents)),
     compat: compat ?? undefined,
     compatSource: compatSource ?? undefined,
@@ -88,11 +83,7 @@ const isEmpty = (row: object, name: FieldName): boolean =>
 
 /** The facts that a row has. */
 export const factsOf = ({ compat, compatSource, parsedFacts }: FactColumns): ShownFacts =>
-  shownFacts({
-    given: compat as ShownFacts['compat'],
-    sources: compatSource as Record<string, FactSource> | null,
-    parsed: parsedFacts as ShownFacts['compat'],
-  });
+  shownFacts({ given: compat, sources: compatSource, parsed: parsedFacts });
 
 /** What the card of a product shows, where its stored specification values were not read. */
 export const factsOfProduct = ({ category, name, specifications, compat, compatSource }: Product): CardFacts =>

@@ -3,23 +3,37 @@ import type { Product, ProductCard, ProductVisibility } from '@shop/contracts/ca
 import { toKes } from '@shop/contracts/money';
 import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { Postgres } from '@shop/service-kit/db/postgres';
-import { cardFactsOf, type CardSource } from '../../domain/card-facts.js';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
+import { cardFactsOf } from '../../domain/card-facts.js';
 import type { Viewer } from '../../domain/viewer.js';
 import { listPriceOf, type OfferColumns, PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
-import { rowsByIds } from './rows-by-ids.js';
+import { byIds, rowsByIds } from './rows-by-ids.js';
 import { ShownProducts } from './shown-products.js';
 
 interface CardRow extends Omit<ProductCard, 'price' | 'listPrice' | 'facts'>, OfferColumns {
   specs: SpecValues | null;
-  watts: CardSource['watts'];
-  warranty: CardSource['warranty'];
+  watts: number | null;
+  warranty: string | null;
 }
 
 const CARD_COLUMNS = `id, name, brand, category, price_cents as "priceCents", image, rating, num_reviews as "numReviews",
   count_in_stock as "countInStock", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
   list_price_until as "listPriceUntil", spec_values as specs,
   coalesce(compat -> 'tdpWatts', parsed_facts -> 'tdpWatts') as watts, specifications ->> 'Warranty' as warranty`;
+
+const PRODUCT: Statement<ProductRow> = {
+  name: 'product',
+  text: `select ${PRODUCT_COLUMNS} from product where id = $1`,
+};
+const products = (visibility: ProductVisibility): Statement<ProductRow> => ({
+  name: `${visibility} products by ids`,
+  text: byIds(PRODUCT_COLUMNS, visibility),
+});
+const cards = (visibility: ProductVisibility): Statement<CardRow> => ({
+  name: `${visibility} cards by ids`,
+  text: byIds(CARD_COLUMNS, visibility),
+});
 
 /**
  * The products with given ids, in the order of the ids. One that left the shop, or the kind of products that is asked
@@ -30,23 +44,20 @@ export class ProductRows {
   private readonly shown: ShownProducts;
 
   constructor(
-    private readonly postgres: Postgres,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {
-    this.shown = new ShownProducts(postgres, clock);
+    this.shown = new ShownProducts(database, clock);
   }
 
   async products(ids: readonly string[], visibility: ProductVisibility, viewer: Viewer): Promise<Product[]> {
     if (visibility === 'shown' && !viewer.mayManage) return this.shown.byIds(ids);
-    const view = { name: 'product', columns: PRODUCT_COLUMNS, visibility };
-    const rows = await rowsByIds<ProductRow>(this.postgres, view, ids);
-    return rows.map((row) => toProduct(row, viewer));
+    return (await rowsByIds(this.database, products(visibility), ids)).map((row) => toProduct(row, viewer));
   }
 
   async cards(ids: readonly string[], visibility: ProductVisibility): Promise<ProductCard[]> {
-    const rows = await rowsByIds<CardRow>(this.postgres, { name: 'card', columns: CARD_COLUMNS, visibility }, ids);
     const viewer = { mayManage: false, now: this.clock.now() };
-    return rows.map((row) => {
+    return (await rowsByIds(this.database, cards(visibility), ids)).map((row) => {
       const { priceCents, listPriceCents: _cents, listPriceFrom: _from, listPriceUntil: _until, ...rest } = row;
       const { specs, watts, warranty, ...same } = rest;
       const listPrice = listPriceOf(row, viewer);
@@ -57,8 +68,6 @@ export class ProductRows {
 
   /** The product, also one that is deleted. */
   async one(id: string): Promise<ProductRow | undefined> {
-    const text = `select ${PRODUCT_COLUMNS} from product where id = $1`;
-    const { rows } = await this.postgres.pool.query<ProductRow>({ name: 'product', text, values: [id] });
-    return rows[0];
+    return (await this.database.rows(PRODUCT, [id]))[0];
   }
 }

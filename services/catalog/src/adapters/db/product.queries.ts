@@ -9,7 +9,8 @@ import {
   type Suggestion,
 } from '@shop/contracts/catalog';
 import { toCents } from '@shop/contracts/money';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Viewer } from '../../domain/viewer.js';
 import { type FoundPage, isListedInMemory, type ProductIndex } from '../search/product-index.js';
@@ -32,6 +33,28 @@ type TextFilters = Pick<Filters, 'search' | 'keyword'>;
 /** A page, and what a shopper should know of the search. */
 export type ListedPage<Item> = NumberedPage<Item> & Pick<FoundPage, 'corrected' | 'dropped'>;
 
+const COUNT_SHOWN: Statement<{ total: number }> = {
+  name: 'count shown products',
+  text: `select count(*)::int as total from product where ${SHOWN}`,
+};
+const SITEMAP: Statement<{ id: string; updatedAt: Date; pictures: string[] }> = {
+  name: 'products of sitemap',
+  text: `select id, updated_at as "updatedAt", (image || images)[:4] as pictures from product where ${SHOWN}
+    order by created_at, id limit ${SITEMAP_ENTRIES_PER_FILE} offset $1`,
+};
+const BOUGHT_WITH: Statement<{ id: string }> = {
+  name: 'products bought together',
+  text: `select product.id from (
+      select other_id, orders from bought_together where product_id = $1 and orders >= ${LEAST_ORDERS}
+      order by orders desc limit ${MOST_PAIRS}) as pair
+    join product on product.id = other_id where ${SHOWN}
+    order by (count_in_stock = 0), orders desc, product.id limit ${BOUGHT_TOGETHER}`,
+};
+const BRANDS: Statement<{ brand: string }> = {
+  name: 'shown brands',
+  text: `select distinct brand from product where ${SHOWN} order by brand limit 2000`,
+};
+
 /** Staff also find a product by the beginning of its SKU. */
 const searcherOf = ({ mayManage, now }: Viewer) => ({ bySkuPrefix: mayManage, now });
 
@@ -42,7 +65,7 @@ const searcherOf = ({ mayManage, now }: Viewer) => ({ bySkuPrefix: mayManage, no
 @Injectable()
 export class ProductQueries {
   constructor(
-    private readonly postgres: Postgres,
+    private readonly database: Database,
     private readonly live: LiveIndex,
     private readonly finder: ProductFinder,
     private readonly products: ProductRows,
@@ -68,14 +91,10 @@ export class ProductQueries {
 
   /** The products of one sitemap file, oldest first, so that a new product never moves another to the next file. */
   async sitemapEntries(file: number): Promise<z.infer<typeof listSitemapEntries.response>> {
-    const [count] = await this.rows<{ total: number }>(`select count(*)::int as total from product where ${SHOWN}`, []);
-    const rows = await this.rows<{ id: string; updated_at: Date; pictures: string[] }>(
-      `select id, updated_at, (image || images)[:4] as pictures from product where ${SHOWN} order by created_at, id
-       limit ${SITEMAP_ENTRIES_PER_FILE} offset $1`,
-      [(file - 1) * SITEMAP_ENTRIES_PER_FILE],
-    );
-    const items = rows.map(({ id, updated_at, pictures }) => ({
-      ...{ id, updatedAt: updated_at.toISOString(), pictures: pictures.filter((url) => url !== '') },
+    const [count] = await this.database.rows(COUNT_SHOWN);
+    const rows = await this.database.rows(SITEMAP, [(file - 1) * SITEMAP_ENTRIES_PER_FILE]);
+    const items = rows.map(({ id, updatedAt, pictures }) => ({
+      ...{ id, updatedAt: updatedAt.toISOString(), pictures: pictures.filter((url) => url !== '') },
     }));
     return { total: count?.total ?? 0, items };
   }
@@ -91,14 +110,7 @@ export class ProductQueries {
 
   /** The products that were bought most often with this one; in stock first. */
   async boughtTogether(id: string): Promise<ProductCard[]> {
-    const rows = await this.rows<{ id: string }>(
-      `select product.id from (
-         select other_id, orders from bought_together where product_id = $1 and orders >= ${LEAST_ORDERS}
-         order by orders desc limit ${MOST_PAIRS}) as pair
-       join product on product.id = other_id where ${SHOWN}
-       order by (count_in_stock = 0), orders desc, product.id limit ${BOUGHT_TOGETHER}`,
-      [id],
-    );
+    const rows = await this.database.rows(BOUGHT_WITH, [id]);
     return this.products.cards(
       rows.map((row) => row.id),
       'shown',
@@ -106,11 +118,7 @@ export class ProductQueries {
   }
 
   async brands(): Promise<string[]> {
-    const rows = await this.rows<{ brand: string }>(
-      `select distinct brand from product where ${SHOWN} order by brand limit 2000`,
-      [],
-    );
-    return rows.map((row) => row.brand);
+    return (await this.database.rows(BRANDS)).map(({ brand }) => brand);
   }
 
   async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
@@ -134,9 +142,5 @@ export class ProductQueries {
   /** Staff search as shoppers do, and list what shoppers do not see by SQL. */
   private indexFor({ mayManage }: Viewer, filters: TextFilters = {}): Promise<ProductIndex | undefined> {
     return mayManage && !textOf(filters) ? Promise.resolve(undefined) : this.live.current();
-  }
-
-  private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-    return (await this.postgres.pool.query(statement, values)).rows as Row[];
   }
 }

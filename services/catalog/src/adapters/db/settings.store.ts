@@ -4,27 +4,30 @@ import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } f
 import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
 import { Listener } from '@shop/service-kit/db/listener';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { type CatalogConfig, CONFIG } from '../../config.js';
 import { staleSettings } from '../../domain/errors.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { lockSetting, readSetting, storeSetting } from './setting-row.js';
 
 const STORE = 'store';
 const SEEDED = 'seeded';
 const KEEP_MS = 60_000;
 const SAVED = 'settings_saved';
-const ANNOUNCE = `select pg_notify('${SAVED}', '')::text`;
-/** Serialises changes of the settings, the first one included. */
-const LOCK = 'select pg_advisory_xact_lock(7310102)::text';
-
-type Settings = Pick<PrismaClient, 'setting'>;
+const ANNOUNCE: Statement = { name: 'announce settings', text: `select pg_notify('${SAVED}', '')` };
+const LOCK = 7_310_102;
+const MARK_SEEDED: Statement = {
+  name: 'mark seeded',
+  text: `written as (insert into setting (key, value) values ('${SEEDED}', 'true') on conflict do nothing returning key)`,
+};
 
 /** The store's settings, the defaults before they are saved, and whether the catalogue was seeded. */
 @Injectable()
 export class SettingsStore implements OnApplicationBootstrap {
-  private readonly cache = new BriefCache(() => read(this.database.client), KEEP_MS);
+  private readonly cache = new BriefCache(() => read(this.database), KEEP_MS);
 
   constructor(
-    private readonly database: Database<PrismaClient>,
+    private readonly database: Database,
     listener: Listener,
     @Inject(CONFIG) private readonly config: Pick<CatalogConfig, 'STAFF_SECOND_FACTOR'>,
   ) {
@@ -36,7 +39,7 @@ export class SettingsStore implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.STAFF_SECOND_FACTOR !== 'required') return;
     await this.database.commit(async (tx) => {
-      await tx.$queryRawUnsafe(LOCK);
+      await lockSetting(tx, LOCK);
       if (await read(tx)) return { result: undefined };
       const settings = { ...DEFAULT_SETTINGS, staff: { requireSecondFactor: true } };
       return { result: await store(tx, settings), events: [settingsChanged.of(STORE, settings)] };
@@ -45,7 +48,7 @@ export class SettingsStore implements OnApplicationBootstrap {
   }
 
   async current(): Promise<StoreSettings> {
-    return (await read(this.database.client)) ?? DEFAULT_SETTINGS;
+    return (await read(this.database)) ?? DEFAULT_SETTINGS;
   }
 
   /** For what is called often: another replica's change is missing until its announcement arrives. */
@@ -59,7 +62,7 @@ export class SettingsStore implements OnApplicationBootstrap {
    */
   async save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
     const saved = await this.database.commit(async (tx) => {
-      await tx.$queryRawUnsafe(LOCK);
+      await lockSetting(tx, LOCK);
       const current = (await read(tx)) ?? DEFAULT_SETTINGS;
       const settings = complete(sent, current);
       // A repeated call finds its own change.
@@ -73,13 +76,11 @@ export class SettingsStore implements OnApplicationBootstrap {
   }
 
   async isSeeded(): Promise<boolean> {
-    return (await this.database.client.setting.count({ where: { key: SEEDED } })) > 0;
+    return (await readSetting(this.database, SEEDED)) !== undefined;
   }
 
   async markSeeded(): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.setting.createMany({ data: [{ key: SEEDED, value: true }], skipDuplicates: true }),
-    }));
+    await this.database.write(MARK_SEEDED, []);
   }
 }
 
@@ -97,16 +98,12 @@ const complete = (
 });
 
 /** Writes the settings, and announces them to the other replicas. */
-async function store(tx: Settings & Pick<PrismaClient, '$queryRawUnsafe'>, settings: StoreSettings): Promise<void> {
-  await tx.setting.upsert({
-    where: { key: STORE },
-    create: { key: STORE, value: settings },
-    update: { value: settings },
-  });
-  await tx.$queryRawUnsafe(ANNOUNCE);
+async function store(tx: Transaction, settings: StoreSettings): Promise<void> {
+  await storeSetting(tx, STORE, settings);
+  await tx.rows(ANNOUNCE);
 }
 
-async function read({ setting }: Settings): Promise<StoreSettings | undefined> {
-  const row = await setting.findUnique({ where: { key: STORE } });
-  return row ? StoreSettings.parse(row.value) : undefined;
+async function read(from: Pick<Database, 'rows'>): Promise<StoreSettings | undefined> {
+  const stored = await readSetting(from, STORE);
+  return stored === undefined ? undefined : StoreSettings.parse(stored);
 }

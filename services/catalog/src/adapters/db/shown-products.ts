@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Product } from '@shop/contracts/catalog';
 import type { Clock } from '@shop/service-kit/domain/clock';
-import type { Postgres } from '@shop/service-kit/db/postgres';
+import type { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { LISTED_COLUMNS, type ListedRow, toProduct } from './product-row.js';
-import { rowsByIds } from './rows-by-ids.js';
+import { byIds, rowsByIds } from './rows-by-ids.js';
 
 const MOST_KEPT = 2_000;
 /** A database that lost its last transactions in a failover gives their numbers again: what was kept of them ends by this. */
@@ -11,17 +12,14 @@ const KEPT_MS = 600_000;
 
 /** Which version of a row it is: each update of a row gives it another place, or another transaction. */
 const ROW_VERSION = `xmin::text || ctid::text as "rowVersion"`;
-const VERSIONS = { name: 'version', columns: `id, ${ROW_VERSION}`, visibility: 'shown' } as const;
-const ROWS = {
-  name: 'product and version',
-  columns: `${LISTED_COLUMNS}, ${ROW_VERSION}`,
-  visibility: 'shown',
-} as const;
-
-interface Versioned {
-  id: string;
-  rowVersion: string;
-}
+const VERSIONS: Statement<{ id: string; rowVersion: string }> = {
+  name: 'versions by ids',
+  text: byIds(`id, ${ROW_VERSION}`),
+};
+const ROWS: Statement<ListedRow & { rowVersion: string }> = {
+  name: 'products and versions by ids',
+  text: byIds(`${LISTED_COLUMNS}, ${ROW_VERSION}`),
+};
 
 /**
  * Products as shoppers see them. What was read lately is kept in memory, and shown as long as the database has the same
@@ -34,7 +32,7 @@ export class ShownProducts {
   });
 
   constructor(
-    private readonly postgres: Postgres,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +40,7 @@ export class ShownProducts {
   async byIds(ids: readonly string[]): Promise<Product[]> {
     const products = new Map<string, Product>();
     const missing: string[] = [];
-    for (const { id, rowVersion } of await rowsByIds<Versioned>(this.postgres, VERSIONS, ids)) {
+    for (const { id, rowVersion } of await rowsByIds(this.database, VERSIONS, ids)) {
       const known = this.kept.get(id);
       if (known?.rowVersion === rowVersion) products.set(id, known.product);
       else missing.push(id);
@@ -53,7 +51,7 @@ export class ShownProducts {
 
   private async read(ids: readonly string[]): Promise<Product[]> {
     const viewer = { mayManage: false, now: this.clock.now() };
-    const rows = await rowsByIds<ListedRow & Versioned>(this.postgres, ROWS, ids);
+    const rows = await rowsByIds(this.database, ROWS, ids);
     return rows.map(({ rowVersion, ...row }) => {
       const product = toProduct(row, viewer);
       const isOfAnyTime = row.listPriceFrom === null && row.listPriceUntil === null;

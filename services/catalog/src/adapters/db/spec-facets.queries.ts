@@ -2,7 +2,8 @@ import type { SpecFacet } from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
 import { type SpecName, specsOf } from '@shop/contracts/spec-facets';
 import { specFiltersOf } from '@shop/contracts/spec-query';
-import type { Postgres } from '@shop/service-kit/db/postgres';
+import type { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { type CountedValue, MOST_VALUES, toSpecFacet, valueOrder } from '../../domain/spec-facets.js';
 import { conditionsOf, type Filters, type SearchText } from './product-filter.js';
 import { specCondition } from './spec-condition.js';
@@ -10,13 +11,13 @@ import { specCondition } from './spec-condition.js';
 interface Row extends CountedValue {
   name: SpecName;
   /** Of all values of the name; null where they are texts, which have no bounds. */
-  min: number;
-  max: number;
+  min: number | null;
+  max: number | null;
 }
 
 /** The specifications of a category's products with their counts, each without its own filter, by one statement. */
 export async function specFacets(
-  { pool }: Pick<Postgres, 'pool'>,
+  database: Pick<Database, 'rows'>,
   filters: Filters,
   search: SearchText,
   category: CategoryId,
@@ -28,8 +29,10 @@ export async function specFacets(
     return `case when ${condition} then null else ${conditions.bind(filter.name)} end`;
   });
   const names = conditions.bind(specsOf(category));
-  const { rows } = await pool.query<Row>(
-    `with listed as (
+  const facets: Statement<Row> = {
+    name: 'facets of specifications',
+    varies: true,
+    text: `with listed as (
        select spec_values, array_remove(array[${failures.join(', ')}]::text[], null) as failed
        from product where ${conditions.where}
      ), counted as (
@@ -41,15 +44,15 @@ export async function specFacets(
        group by name, value
      )
      select name, value, count, min, max from counted where place <= ${MOST_VALUES}`,
-    conditions.values,
-  );
+  };
+  const rows = await database.rows(facets, conditions.values);
   return specsOf(category).flatMap((name) => {
     const own = rows.filter((row) => row.name === name);
     const order = valueOrder(name);
     const values = own
       .map(({ value, count }) => ({ value, count }))
       .toSorted((one, two) => order(one.value, two.value));
-    return own.slice(0, 1).map(({ min, max }) => toSpecFacet(name, values, { min, max }));
+    return own.slice(0, 1).map(({ min, max }) => toSpecFacet(name, values, { min: min ?? 0, max: max ?? 0 }));
   });
 }
 

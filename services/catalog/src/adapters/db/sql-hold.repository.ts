@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { stockMissing } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { holdReleased, productNotFound } from '../../domain/errors.js';
 import {
   assertTransition,
@@ -38,14 +39,21 @@ import {
   toProduct,
 } from './hold-stock.js';
 
+interface HoldRow {
+  state: string;
+  revision: number;
+  expires_at: Date | null;
+  lines: HeldLine[];
+}
+
 /** Adds a hold and locks its products; no rows for a hold that is there already. */
-const ADD: Statement = {
+const ADD: Statement<LockedProduct> = {
   name: 'add hold',
   text: `added as (
       insert into hold (id, state, expires_at) values ($3, 'held', $4) on conflict do nothing returning id
-    ), written as (${LOCK_PRODUCTS} and exists (select from added) order by id for update)`,
+    ), written as (${LOCK_PRODUCTS} and exists (select from added) order by product.id for update)`,
 };
-const READ: Statement = {
+const READ: Statement<HoldRow> = {
   name: 'read hold',
   text: `select state, revision, expires_at, (select coalesce(json_agg(json_build_object('productId', product_id, 'name',
       name, 'image', image, 'unitCents', unit_cents, 'quantity', quantity) order by position), '[]')
@@ -69,23 +77,13 @@ const LEAVE: Statement = {
   text: `written as (select set_config('synchronous_commit', 'off', true) from hold
     where id = $1 and state = $2 and revision = $3)`,
 };
-const EXPIRED: Statement = {
+const EXPIRED: Statement<{ id: string }> = {
   name: 'expired holds',
   text: `select id from hold where state = 'held' and expires_at < $1 order by expires_at limit 100`,
 };
 
-interface HoldRow {
-  state: string;
-  revision: number;
-  expires_at: Date | null;
-  lines: HeldLine[];
-}
-
 /** Makes lines of the products. */
 type LineDecision = (products: readonly ProductToHold[]) => HeldLine[];
-
-/** A product and the version of its row. */
-type ReadProduct = LockedProduct & { row_version: string };
 
 /** A hold as it is stored. */
 interface StoredHold {
@@ -96,7 +94,7 @@ interface StoredHold {
 
 @Injectable()
 export class SqlHoldRepository extends HoldRepository {
-  constructor(private readonly database: SqlDatabase) {
+  constructor(private readonly database: Database) {
     super();
   }
 
@@ -110,7 +108,7 @@ export class SqlHoldRepository extends HoldRepository {
     decide: LineDecision,
   ): Promise<HeldLine[] | undefined> {
     const [ids, cause] = lockValues(lines, { reason: 'order', orderId: holdId });
-    const rows = await this.database.rows<ReadProduct>(READ_PRODUCTS, [ids, holdId]);
+    const rows = await this.database.rows(READ_PRODUCTS, [ids, holdId]);
     if (rows.length < lines.length) return undefined;
     const products = rows.map(toProduct);
     const held = decide(products);
@@ -124,7 +122,7 @@ export class SqlHoldRepository extends HoldRepository {
   private placeLocked({ holdId, lines, expiresAt }: HoldRequest, decide: LineDecision): Promise<HeldLine[]> {
     return this.database.commit(async (tx) => {
       const values = [...lockValues(lines, { reason: 'order', orderId: holdId }), holdId, expiresAt];
-      const products = (await tx.write<LockedProduct>(ADD, values)).map(toProduct);
+      const products = (await tx.write(ADD, values)).map(toProduct);
       if (products.length === 0) return { result: await earlierLines(tx, holdId) };
       const held = decide(products);
       await tx.write(MOVE_TO_HOLD, holdValues(holdId, held), stockAfter(products, held));
@@ -136,7 +134,7 @@ export class SqlHoldRepository extends HoldRepository {
     const { expected } = decision;
     if (expected && (await this.changeAs({ holdId, hold: { ...expected, expiresAt: null }, lines: [] }, decision)))
       return;
-    const stored = toStored(holdId, await this.database.rows<HoldRow>(READ, [holdId]));
+    const stored = toStored(holdId, await this.database.rows(READ, [holdId]));
     if (!stored || !(await this.changeAs(stored, decision))) await this.changeLocked(holdId, decision);
   }
 
@@ -151,7 +149,7 @@ export class SqlHoldRepository extends HoldRepository {
   }
 
   async expired(now: Date): Promise<string[]> {
-    return (await this.database.rows<{ id: string }>(EXPIRED, [now])).map(({ id }) => id);
+    return (await this.database.rows(EXPIRED, [now])).map(({ id }) => id);
   }
 
   private changeLocked(holdId: string, decision: HoldDecision): Promise<void> {
@@ -159,7 +157,7 @@ export class SqlHoldRepository extends HoldRepository {
       await tx.write(ENSURE, [holdId]);
       await tx.rows(LOCK, [holdId]);
       // Read after the lock is held: a statement that waits for it would read older lines.
-      const stored = toStored(holdId, await tx.rows<HoldRow>(READ, [holdId]));
+      const stored = toStored(holdId, await tx.rows(READ, [holdId]));
       const change = stored && decision.decide(stored.hold);
       return { result: undefined, events: stored && change ? await apply(tx, stored, change, decision) : [] };
     });
@@ -178,7 +176,7 @@ function changeValues({ holdId, hold }: StoredHold, state: HoldState, revision: 
 }
 
 async function apply(
-  tx: SqlTransaction,
+  tx: Transaction,
   stored: StoredHold,
   change: HoldChange,
   decision: HoldDecision,
@@ -196,7 +194,7 @@ async function apply(
 
 /** The hold had ended: takes its stock again, all lines or none. */
 async function take(
-  tx: SqlTransaction,
+  tx: Transaction,
   stored: StoredHold,
   decision: HoldDecision,
   values: unknown[],
@@ -222,8 +220,8 @@ const missing = (orderId: string, revision: number, lines: readonly ShortLine[])
   stockMissing.of(orderId, { orderId, revision, lines: lines.map((line) => ({ ...line })) });
 
 /** The lines of a hold that was placed before. @throws hold_released, product_not_found when it is new and has none */
-async function earlierLines(tx: SqlTransaction, holdId: string): Promise<HeldLine[]> {
-  const stored = toStored(holdId, await tx.rows<HoldRow>(READ, [holdId]));
+async function earlierLines(tx: Transaction, holdId: string): Promise<HeldLine[]> {
+  const stored = toStored(holdId, await tx.rows(READ, [holdId]));
   if (stored?.hold.state === NO_HOLD.state) throw holdReleased();
   if (!stored || stored.lines.length === 0) throw productNotFound();
   return [...stored.lines];

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import { stockLow } from '@shop/contracts/stock-movements';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { LowStockRepository } from '../../ports/low-stock.repository.js';
 import { SHOWN } from './product-filter.js';
 
 const BATCH = 200;
 
-const MOVED = {
+interface LowProduct {
+  productId: string;
+  sku: string;
+  name: string;
+  countInStock: number;
+}
+
+const MOVED: Statement = {
   name: 'has stock moved',
   text: 'select from stock_movement where id > (select movement_id from stock_watch) limit 1',
 };
 /** The trigger that records movements sees every program that moves stock; products that are new have no fall. */
-const REPORT = {
+const REPORT: Statement<LowProduct> = {
   name: 'report low stock',
   text: `with reported as (
       insert into low_stock_report (product_id, level)
@@ -28,22 +36,15 @@ const REPORT = {
     select product.id as "productId", sku, name, count_in_stock as "countInStock"
     from reported join product on product.id = reported.product_id`,
 };
-const MOVE_ON = {
+const MOVE_ON: Statement = {
   name: 'move stock watch on',
   text: `update stock_watch set movement_id = coalesce((select max(id) from stock_movement
     where id > stock_watch.movement_id and at < now() - interval '2 minutes'), movement_id)`,
 };
 
-interface LowProduct {
-  productId: string;
-  sku: string;
-  name: string;
-  countInStock: number;
-}
-
 @Injectable()
 export class SqlLowStockRepository extends LowStockRepository {
-  constructor(private readonly database: SqlDatabase) {
+  constructor(private readonly database: Database) {
     super();
   }
 
@@ -53,7 +54,7 @@ export class SqlLowStockRepository extends LowStockRepository {
 
   reportNext(): Promise<boolean> {
     return this.database.commit(async (tx) => {
-      const products = await tx.rows<LowProduct>(REPORT);
+      const products = await tx.rows(REPORT);
       const events = products.map((product) => stockLow.of(product.productId, product));
       return { result: products.length === BATCH, events };
     });

@@ -3,17 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { SynonymTable } from '@shop/contracts/search-synonyms';
 import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { staleSynonyms } from '../../domain/errors.js';
 import { DEFAULT_SYNONYMS } from '../../domain/search/default-synonyms.js';
 import { Synonyms } from '../../domain/search/phrases.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { lockSetting, readSetting, storeSetting } from './setting-row.js';
 
 const KEY = 'search-synonyms';
 const KEEP_MS = 5_000;
-/** Serialises changes of the table, the first one included. */
-const LOCK = 'select pg_advisory_xact_lock(7310103)::text';
-
-type Settings = Pick<PrismaClient, 'setting'>;
+const LOCK = 7_310_103;
+const RESET: Statement = {
+  name: 'reset synonyms',
+  text: `written as (delete from setting where key = '${KEY}' returning key)`,
+};
 
 interface StoredTable {
   rows: SynonymTable;
@@ -26,7 +28,7 @@ export class SynonymStore {
   private readonly cache = new BriefCache(() => this.table(), KEEP_MS);
   private read: { table: StoredTable; synonyms: Synonyms } | undefined;
 
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(private readonly database: Database) {}
 
   /** For searches: another replica's change of the last seconds may be missing. The same object while the table is the same. */
   async current(): Promise<Synonyms> {
@@ -38,7 +40,7 @@ export class SynonymStore {
   }
 
   table(): Promise<StoredTable> {
-    return read(this.database.client);
+    return read(this.database);
   }
 
   /**
@@ -47,12 +49,12 @@ export class SynonymStore {
    */
   async save(rows: SynonymTable, seen: SynonymTable | undefined): Promise<StoredTable> {
     await this.database.commit(async (tx) => {
-      await tx.$queryRawUnsafe(LOCK);
+      await lockSetting(tx, LOCK);
       const { rows: current } = await read(tx);
       // A repeated call finds its own change.
       const isKnown = [seen, rows].some((known) => isDeepStrictEqual(known, current));
       if (seen !== undefined && !isKnown) throw staleSynonyms();
-      await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value: rows }, update: { value: rows } });
+      await storeSetting(tx, KEY, rows);
       return { result: undefined };
     });
     this.cache.forget();
@@ -60,13 +62,13 @@ export class SynonymStore {
   }
 
   async reset(): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.setting.deleteMany({ where: { key: KEY } }) }));
+    await this.database.write(RESET, []);
     this.cache.forget();
   }
 }
 
-async function read({ setting }: Settings): Promise<StoredTable> {
-  const row = await setting.findUnique({ where: { key: KEY } });
-  if (!row) return { rows: DEFAULT_SYNONYMS.map((terms) => [...terms]), isDefault: true };
-  return { rows: SynonymTable.parse(row.value), isDefault: false };
+async function read(from: Pick<Database, 'rows'>): Promise<StoredTable> {
+  const stored = await readSetting(from, KEY);
+  if (stored === undefined) return { rows: DEFAULT_SYNONYMS.map((terms) => [...terms]), isDefault: true };
+  return { rows: SynonymTable.parse(stored), isDefault: false };
 }

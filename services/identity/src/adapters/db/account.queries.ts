@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Role } from '@shop/contracts/permissions';
 import type { listUsers, UserSort } from '@shop/contracts/user-desk';
 import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { foldText } from '@shop/service-kit/domain/fold-text';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
@@ -21,31 +21,31 @@ const ORDER: Record<UserSort, string> = {
   oldest: 'created_at, id desc',
 };
 
-const BY_EMAIL = 'select id from account where email like $1 order by email limit 50';
+const BY_EMAIL: Statement<{ id: string }> = {
+  name: 'accounts by part of e-mail',
+  text: 'select id from account where email like $1 order by email limit 50',
+};
 
 /** Lists of accounts, for staff and for other services. */
 @Injectable()
 export class AccountQueries {
-  constructor(
-    private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
-  ) {}
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   /** One page. Without a search the total is exact, because the dashboard shows it. */
   async list(query: z.infer<typeof listUsers.query>): Promise<Page<StoredAccount>> {
     const list = { table: 'account', conditions: conditionsOf(query.search), order: ORDER[query.sort] };
     const [{ items: ids, ...counted }, total] = await Promise.all([
-      pageOfIds(this.postgres, list, query),
-      query.search ? undefined : this.database.client.account.count(),
+      pageOfIds(this.database, list, query),
+      query.search ? undefined : this.database.prisma.account.count(),
     ]);
-    const rows = await this.database.client.account.findMany({ where: { id: { in: ids } } });
+    const rows = await this.database.prisma.account.findMany({ where: { id: { in: ids } } });
     const byId = new Map(rows.map((row) => [row.id, toAccount(row)]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []), ...(total === undefined ? counted : { total }) };
   }
 
   /** The ids of the accounts whose e-mail address contains this text, at most 50. */
   async idsByEmail(text: string): Promise<string[]> {
-    const { rows } = await this.postgres.pool.query<{ id: string }>(BY_EMAIL, [`%${text.replace(/[\\%_]/g, '\\$&')}%`]);
+    const rows = await this.database.rows(BY_EMAIL, [`%${text.replace(/[\\%_]/g, '\\$&')}%`]);
     return rows.map(({ id }) => id);
   }
 }

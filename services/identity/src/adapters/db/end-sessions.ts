@@ -1,3 +1,4 @@
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { sessionEnded } from '@shop/contracts/identity';
 import { lastExpiry } from '../../domain/session.js';
@@ -7,13 +8,16 @@ import { toAccount } from './account-row.js';
 import { addSecurityEvent } from './security-events.js';
 import type { Tx } from './tx.js';
 
+/** Returns a row if there is such an account. */
+export const LOCK: Statement = { name: 'lock account', text: 'select 1 from account where id = $1 for update' };
+
 /**
  * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this
  * lock first. So no session opens between a change and the end of the older sessions.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | undefined> {
-  await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
-  const row = await tx.account.findUnique({ where: { id } });
+  await tx.rows(LOCK, [id]);
+  const row = await tx.prisma.account.findUnique({ where: { id } });
   return row ? toAccount(row) : undefined;
 }
 
@@ -28,10 +32,14 @@ export async function endSessions(tx: Tx, accountId: string, now: Date, id?: Pri
 /** The same, of which the caller adds something else to the security log. */
 export async function closeSessions(tx: Tx, accountId: string, now: Date, id?: Prisma.UuidFilter<'Session'>) {
   const open = { accountId, endedAt: null, ...(id && { id }) };
-  const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });
+  const sessions = await tx.prisma.session.updateManyAndReturn({
+    where: open,
+    data: { endedAt: now },
+    select: { id: true },
+  });
   const result = sessions.map((session) => session.id);
   // A browser whose session has ended receives no more pushes (docs/product-rules.md#R288).
-  if (result.length > 0) await tx.pushSubscription.deleteMany({ where: { sessionId: { in: result } } });
+  if (result.length > 0) await tx.prisma.pushSubscription.deleteMany({ where: { sessionId: { in: result } } });
   const data = { userId: accountId, sessionIds: result, until: lastExpiry(now).toISOString() };
   const events: OutgoingEvent[] = result.length > 0 ? [sessionEnded.of(accountId, data)] : [];
   return { result, events };

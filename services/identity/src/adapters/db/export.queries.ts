@@ -13,8 +13,8 @@ export class ExportQueries {
 
   /** @throws DomainError `user_not_found` */
   async of(accountId: string) {
-    const { client } = this.database;
-    const account = await client.account.findUnique({
+    const { prisma } = this.database;
+    const account = await prisma.account.findUnique({
       where: { id: accountId },
       include: { sessions: { orderBy: { createdAt: 'asc' } }, addresses: { orderBy: { position: 'asc' } } },
     });
@@ -22,9 +22,9 @@ export class ExportQueries {
     const { email } = account;
     const oldestFirst = { orderBy: { createdAt: 'asc' as const } };
     const [contactMessages, mails, pushDevices] = await Promise.all([
-      client.contactMessage.findMany({ where: { email }, include: THREAD_PARTS, ...oldestFirst }),
-      client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
-      client.pushSubscription.findMany({ where: { accountId }, ...oldestFirst }),
+      prisma.contactMessage.findMany({ where: { email }, include: THREAD_PARTS, ...oldestFirst }),
+      prisma.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
+      prisma.pushSubscription.findMany({ where: { accountId }, ...oldestFirst }),
     ]);
     return {
       account: { ...account, ...toAccount(account) },

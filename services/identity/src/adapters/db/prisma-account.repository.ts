@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userDeleted } from '@shop/contracts/identity';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { setSignInFor } from '@shop/service-kit/observe/request-context';
 import type { Account, NewAccount, StoredAccount } from '../../domain/account.js';
@@ -25,9 +25,10 @@ import { addSecurityEvent, addSecurityEvents, forgetPlaces } from './security-ev
 
 /** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
+const LOCK_ADMINS: Statement = { name: 'lock administrators', text: 'select pg_advisory_xact_lock($1)' };
 
 /** Each call of a customer and each mail asks it. */
-const BY_ID = {
+const BY_ID: Statement<AccountRow> = {
   name: 'account by id',
   text: `select id, name, email, password_hash as "passwordHash", is_admin as "isAdmin", roles, unlocks,
     marketing, language, email_verified_at as "emailVerifiedAt", created_at as "createdAt",
@@ -39,23 +40,22 @@ export class PrismaAccountRepository extends AccountRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly revoked: RevokedSessions,
-    private readonly sql: SqlDatabase,
   ) {
     super();
   }
 
   async byId(id: string): Promise<StoredAccount | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.sql.rows<AccountRow>(BY_ID, [id]);
+    const [row] = await this.database.rows(BY_ID, [id]);
     return row && toAccount(row);
   }
 
   async hasAdmin(): Promise<boolean> {
-    return (await this.database.client.account.count({ where: { isAdmin: true } })) > 0;
+    return (await this.database.prisma.account.count({ where: { isAdmin: true } })) > 0;
   }
 
   async isSoleOwner(id: string): Promise<boolean> {
-    const owners = await this.database.client.account.findMany({
+    const owners = await this.database.prisma.account.findMany({
       where: { isAdmin: true },
       select: { id: true },
       take: 2,
@@ -84,7 +84,7 @@ export class PrismaAccountRepository extends AccountRepository {
     return this.database.commit(async (tx) => {
       const accountId = await useLink(tx, tokenHash, 'verify-email', now);
       if (!accountId) return { result: false };
-      await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
+      await tx.prisma.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
       await addSecurityEvent(tx, { kind: 'email-verified', accountId });
       return { result: true };
     });
@@ -95,7 +95,7 @@ export class PrismaAccountRepository extends AccountRepository {
       const accountId = await useLink(tx, tokenHash, 'reset-password', now);
       if (!accountId) return { result: undefined };
       // The mailed link also verifies the e-mail address.
-      await tx.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
+      await tx.prisma.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
       await addSecurityEvent(tx, { kind: 'password-reset', accountId });
       return endSessions(tx, accountId, now);
     });
@@ -116,7 +116,7 @@ export class PrismaAccountRepository extends AccountRepository {
   async setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      await tx.account.update({ where: { id: accountId }, data: { passwordHash } });
+      await tx.prisma.account.update({ where: { id: accountId }, data: { passwordHash } });
       await addSecurityEvent(tx, { kind: 'password-changed', accountId });
       return endSessions(tx, accountId, now, { not: keepSessionId });
     });
@@ -131,11 +131,11 @@ export class PrismaAccountRepository extends AccountRepository {
   ): Promise<Account> {
     const { account, ended } = await this.database
       .commit(async (tx) => {
-        await tx.$executeRaw`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`;
+        await tx.rows(LOCK_ADMINS, [ADMIN_LOCK]);
         const before = await lockAccount(tx, id);
         if (!before) throw userNotFound();
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
-        const account = toAccount(await tx.account.update({ where: { id }, data: asChanged(before, change) }));
+        const account = toAccount(await tx.prisma.account.update({ where: { id }, data: asChanged(before, change) }));
         await addLinkMails(tx, mailsOf(before, account));
         await addSecurityEvents(tx, changesOf(before, account));
         const isSame = hasRightsOf(account, before) && account.email === before.email;
@@ -151,7 +151,7 @@ export class PrismaAccountRepository extends AccountRepository {
   async unlock(id: string): Promise<void> {
     if (!isUuid(id)) throw userNotFound();
     await this.database.commit(async (tx) => {
-      const { count } = await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } });
+      const { count } = await tx.prisma.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } });
       if (count === 0) throw userNotFound();
       return { result: await addSecurityEvent(tx, { kind: 'account-unlocked', accountId: id }) };
     });
@@ -159,7 +159,7 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async remove(id: string, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`;
+      await tx.rows(LOCK_ADMINS, [ADMIN_LOCK]);
       const account = await lockAccount(tx, id);
       if (!account) throw userNotFound();
       if (account.isAdmin) await requireAnotherAdmin(tx, id);
@@ -177,16 +177,17 @@ const hasRightsOf = (account: Account, other: Account): boolean =>
   account.isAdmin === other.isAdmin && account.roles.toSorted().join() === other.roles.toSorted().join();
 
 /** Adds an account whose e-mail address is free, else changes nothing. */
-export const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
+export const addIfFree = (tx: Tx, account: Account) =>
+  tx.prisma.account.createMany({ data: [account], skipDuplicates: true });
 
 /** Locks the account of a link that was made for it as it is now, and uses the link up; undefined when there is none. */
 async function useLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
-  const found = await tx.mailedLink.findUnique({ where: { tokenHash }, select: { accountId: true } });
+  const found = await tx.prisma.mailedLink.findUnique({ where: { tokenHash }, select: { accountId: true } });
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;
   setSignInFor(account.id);
   const { email, credentialsVersion } = account;
-  const { count } = await tx.mailedLink.updateMany({
+  const { count } = await tx.prisma.mailedLink.updateMany({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now }, email, credentialsVersion },
     data: { usedAt: now },
   });
@@ -194,20 +195,25 @@ async function useLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Dat
 }
 
 async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
-  if ((await tx.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
+  if ((await tx.prisma.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
 }
+
+const REMOVE_UNDO_MAILS: Statement = {
+  name: 'remove mails about changed address',
+  text: `delete from mail where recipient in (select link.email from mailed_link link
+    where link.account_id = $1 and link.purpose = 'undo-email'
+      and not exists (select 1 from account where account.email = link.email))`,
+};
 
 /** Foreign keys delete sessions, links, codes and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   // The mails about a change of the address, unless the earlier one has another account now.
-  await tx.$executeRaw`delete from mail where recipient in (select link.email from mailed_link link
-    where link.account_id = ${id}::uuid and link.purpose = 'undo-email'
-      and not exists (select 1 from account where account.email = link.email))`;
-  await tx.account.delete({ where: { id } });
-  await tx.contactMessage.deleteMany({ where: { email } });
-  await tx.linkRequest.deleteMany({ where: { email } });
-  await tx.signInCode.deleteMany({ where: { email } });
-  await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
+  await tx.rows(REMOVE_UNDO_MAILS, [id]);
+  await tx.prisma.account.delete({ where: { id } });
+  await tx.prisma.contactMessage.deleteMany({ where: { email } });
+  await tx.prisma.linkRequest.deleteMany({ where: { email } });
+  await tx.prisma.signInCode.deleteMany({ where: { email } });
+  await tx.prisma.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
   await forgetValues(tx, id);
 }
 

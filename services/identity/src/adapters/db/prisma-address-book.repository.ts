@@ -4,6 +4,7 @@ import { Database } from '@shop/service-kit/db/database';
 import { userNotFound } from '../../domain/errors.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { AddressBookRepository } from '../../ports/address-book.repository.js';
+import { LOCK } from './end-sessions.js';
 
 @Injectable()
 export class PrismaAddressBookRepository extends AddressBookRepository {
@@ -12,7 +13,7 @@ export class PrismaAddressBookRepository extends AddressBookRepository {
   }
 
   async of(accountId: string): Promise<AddressBook> {
-    const rows = await this.database.client.deliveryAddress.findMany({
+    const rows = await this.database.prisma.deliveryAddress.findMany({
       where: { accountId },
       orderBy: { position: 'asc' },
     });
@@ -22,10 +23,12 @@ export class PrismaAddressBookRepository extends AddressBookRepository {
   async replace(accountId: string, book: AddressBook): Promise<void> {
     await this.database.commit(async (tx) => {
       // One writer at a time per account, so that two requests cannot mix their entries.
-      const accounts = await tx.$queryRaw<unknown[]>`select 1 from account where id = ${accountId}::uuid for update`;
+      const accounts = await tx.rows(LOCK, [accountId]);
       if (accounts.length === 0) throw userNotFound();
-      await tx.deliveryAddress.deleteMany({ where: { accountId } });
-      await tx.deliveryAddress.createMany({ data: book.map((entry, position) => ({ accountId, position, ...entry })) });
+      await tx.prisma.deliveryAddress.deleteMany({ where: { accountId } });
+      await tx.prisma.deliveryAddress.createMany({
+        data: book.map((entry, position) => ({ accountId, position, ...entry })),
+      });
       return { result: undefined };
     });
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
-import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
+import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { assertSameRequest } from '@shop/service-kit/domain/idempotency';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
@@ -17,8 +17,9 @@ import type { PrismaClient } from '../../generated/client.js';
 import { type ContactFilter, ContactInbox, type NewAnswer } from '../../ports/contact-inbox.js';
 import { MailSender } from '../../ports/mail-sender.js';
 import { INBOX_PARTS, THREAD_PARTS, toInboxMessage, toThread } from './contact-row.js';
+import type { Tx } from './tx.js';
 
-type Tx = TransactionOf<PrismaClient>;
+const LOCK: Statement = { name: 'lock message', text: 'select 1 from contact_message where id = $1 for update' };
 
 const ORDER = { newest: 'created_at desc, id', oldest: 'created_at, id desc' };
 
@@ -26,7 +27,6 @@ const ORDER = { newest: 'created_at desc, id', oldest: 'created_at, id desc' };
 export class PrismaContactInbox extends ContactInbox {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
     private readonly sender: MailSender,
   ) {
     super();
@@ -34,15 +34,15 @@ export class PrismaContactInbox extends ContactInbox {
 
   async find(filter: ContactFilter): Promise<Page<InboxMessage>> {
     const list = { table: 'contact_message', conditions: conditionsOf(filter), order: ORDER[filter.sort] };
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, filter);
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, filter);
     const where = { id: { in: ids } };
-    const rows = await this.database.client.contactMessage.findMany({ where, include: INBOX_PARTS });
+    const rows = await this.database.prisma.contactMessage.findMany({ where, include: INBOX_PARTS });
     const byId = new Map(rows.map((row) => [row.id, toInboxMessage(row)]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []), ...counted };
   }
 
   thread(id: string): Promise<ContactThread> {
-    return threadOf(this.database.client, id);
+    return threadOf(this.database.prisma, id);
   }
 
   change(id: string, { status, assigneeId }: ContactChange, version: number | undefined): Promise<ContactThread> {
@@ -54,15 +54,15 @@ export class PrismaContactInbox extends ContactInbox {
         (assigneeId === undefined || assigneeId === (current.assignee?.id ?? null));
       if (isSame) return { result: current };
       const data = { status, assigneeId, version: { increment: 1 } };
-      await tx.contactMessage.update({ where: { id }, data });
-      return { result: await threadOf(tx, id) };
+      await tx.prisma.contactMessage.update({ where: { id }, data });
+      return { result: await threadOf(tx.prisma, id) };
     });
   }
 
   async answer(id: string, { answer, mail, request, version }: NewAnswer): Promise<ContactThread> {
     const thread = await this.database.commit(async (tx) => {
       const current = await locked(tx, id);
-      const earlier = await tx.contactAnswer.findUnique({
+      const earlier = await tx.prisma.contactAnswer.findUnique({
         where: { messageId_key: { messageId: id, key: request.key } },
       });
       if (earlier) {
@@ -73,10 +73,10 @@ export class PrismaContactInbox extends ContactInbox {
       if (current.answers.length >= MOST_ANSWERS) throw tooManyAnswers();
       const { by, ...columns } = answer;
       const author = { authorId: by.id, authorName: by.name };
-      await tx.contactAnswer.create({ data: { ...columns, ...author, ...request, messageId: id } });
-      await tx.mail.create({ data: mail });
-      await tx.contactMessage.update({ where: { id }, data: { status: 'answered', version: { increment: 1 } } });
-      return { result: await threadOf(tx, id) };
+      await tx.prisma.contactAnswer.create({ data: { ...columns, ...author, ...request, messageId: id } });
+      await tx.prisma.mail.create({ data: mail });
+      await tx.prisma.contactMessage.update({ where: { id }, data: { status: 'answered', version: { increment: 1 } } });
+      return { result: await threadOf(tx.prisma, id) };
     });
     this.sender.wake();
     return thread;
@@ -85,13 +85,13 @@ export class PrismaContactInbox extends ContactInbox {
 
 /** One change of a message at a time. @throws message_not_found */
 async function locked(tx: Tx, id: string): Promise<ContactThread> {
-  if (isUuid(id)) await tx.$executeRaw`select 1 from contact_message where id = ${id}::uuid for update`;
-  return threadOf(tx, id);
+  if (isUuid(id)) await tx.rows(LOCK, [id]);
+  return threadOf(tx.prisma, id);
 }
 
-async function threadOf(client: Pick<Tx, 'contactMessage'>, id: string): Promise<ContactThread> {
+async function threadOf(prisma: Pick<PrismaClient, 'contactMessage'>, id: string): Promise<ContactThread> {
   if (!isUuid(id)) throw messageNotFound();
-  const row = await client.contactMessage.findUnique({ where: { id }, include: THREAD_PARTS });
+  const row = await prisma.contactMessage.findUnique({ where: { id }, include: THREAD_PARTS });
   if (!row) throw messageNotFound();
   return toThread(row);
 }

@@ -21,15 +21,15 @@ export class PrismaContactRepository extends ContactRepository {
 
   async add(message: ContactMessage, mail: AddressedMail): Promise<void> {
     await this.database.commit(async (tx) => {
-      await tx.contactMessage.create({ data: message });
+      await tx.prisma.contactMessage.create({ data: message });
       const { id, createdAt } = message;
       const events = [messageReceived.of(id, { messageId: id, at: createdAt.toISOString() })];
-      return { result: await tx.mail.create({ data: mail }), events };
+      return { result: await tx.prisma.mail.create({ data: mail }), events };
     });
     this.sender.wake();
   }
 
   async supportAddress(): Promise<string | undefined> {
-    return (await this.database.client.supportDesk.findUnique({ where: { id: DESK } }))?.email;
+    return (await this.database.prisma.supportDesk.findUnique({ where: { id: DESK } }))?.email;
   }
 }

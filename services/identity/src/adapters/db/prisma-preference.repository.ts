@@ -16,7 +16,7 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
   }
 
   async of(accountId: string): Promise<Preferences> {
-    const row = await this.database.client.account.findUnique({ where: { id: accountId } });
+    const row = await this.database.prisma.account.findUnique({ where: { id: accountId } });
     if (!row) throw userNotFound();
     const { marketing, language } = toAccount(row);
     return { marketing, language };
@@ -26,7 +26,7 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
     await this.database.commit(async (tx) => {
       const before = await lockAccount(tx, accountId);
       if (!before) throw userNotFound();
-      const row = await tx.account.update({ where: { id: accountId }, data: { marketing, language } });
+      const row = await tx.prisma.account.update({ where: { id: accountId }, data: { marketing, language } });
       if (!marketing) await dropMarketing(tx, row.email);
       const events = before.language === language ? [] : [userChangedOf(toAccount(row))];
       return { result: undefined, events };
@@ -38,7 +38,7 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
     await this.database.commit(async (tx) => {
       const before = await lockAccount(tx, accountId);
       if (!before?.marketing) return { result: undefined };
-      await tx.account.update({ where: { id: accountId }, data: { marketing: false } });
+      await tx.prisma.account.update({ where: { id: accountId }, data: { marketing: false } });
       return { result: await dropMarketing(tx, before.email) };
     });
   }
@@ -46,5 +46,5 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
 
 /** Marketing mails that still wait: only these have a link for unsubscribing. */
 async function dropMarketing(tx: Tx, recipient: string): Promise<void> {
-  await tx.mail.deleteMany({ where: { recipient, unsubscribeUrl: { not: null } } });
+  await tx.prisma.mail.deleteMany({ where: { recipient, unsubscribeUrl: { not: null } } });
 }

@@ -22,16 +22,16 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
   }
 
   of(accountId: string): Promise<SecondFactor | undefined> {
-    return this.read(this.database.client, accountId);
+    return this.read(this.database.prisma, accountId);
   }
 
   begin(accountId: string, plainSecret: string): Promise<boolean> {
     const secret = this.cipher.seal(accountId, plainSecret);
     return this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      const present = await tx.secondFactor.findUnique({ where: { accountId } });
+      const present = await tx.prisma.secondFactor.findUnique({ where: { accountId } });
       if (present?.confirmedAt) return { result: false };
-      await tx.secondFactor.upsert({ where: { accountId }, create: { accountId, secret }, update: { secret } });
+      await tx.prisma.secondFactor.upsert({ where: { accountId }, create: { accountId, secret }, update: { secret } });
       return { result: true };
     });
   }
@@ -43,10 +43,10 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
   ): Promise<void> {
     const { ended, now } = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      const { recoveryHashes, ...confirmed } = decide(await this.read(tx, accountId));
-      await tx.secondFactor.update({ where: { accountId }, data: confirmed });
+      const { recoveryHashes, ...confirmed } = decide(await this.read(tx.prisma, accountId));
+      await tx.prisma.secondFactor.update({ where: { accountId }, data: confirmed });
       const data = recoveryHashes.map((codeHash) => ({ accountId, codeHash }));
-      await tx.recoveryCode.createMany({ data });
+      await tx.prisma.recoveryCode.createMany({ data });
       await addSecurityEvent(tx, { kind: 'factor-added', accountId });
       const { result, events } = await endSessions(tx, accountId, confirmed.confirmedAt, { not: keepSessionId });
       return { result: { ended: result, now: confirmed.confirmedAt }, events };
@@ -55,10 +55,10 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
   }
 
   async demandOn(accountId: string): Promise<FactorDemand> {
-    const { client } = this.database;
+    const { prisma } = this.database;
     const [isDemanded, factor] = await Promise.all([
-      demandsFactor(client),
-      client.secondFactor.findUnique({ where: { accountId }, select: { confirmedAt: true } }),
+      demandsFactor(prisma),
+      prisma.secondFactor.findUnique({ where: { accountId }, select: { confirmedAt: true } }),
     ]);
     return { isDemanded, hasFactor: (factor?.confirmedAt ?? null) !== null };
   }
@@ -66,7 +66,7 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
   async remove(accountId: string, now: Date, keepSessionId?: string): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
       await lockAccount(tx, accountId);
-      const { count } = await tx.secondFactor.deleteMany({ where: { accountId } });
+      const { count } = await tx.prisma.secondFactor.deleteMany({ where: { accountId } });
       if (count === 0) return { result: [] };
       await addSecurityEvent(tx, { kind: 'factor-removed', accountId });
       return endSessions(tx, accountId, now, keepSessionId === undefined ? undefined : { not: keepSessionId });
@@ -74,8 +74,8 @@ export class PrismaSecondFactorRepository extends SecondFactorRepository {
     this.revoked.announce(ended, lastExpiry(now));
   }
 
-  private async read(client: Pick<PrismaClient, 'secondFactor'>, accountId: string): Promise<SecondFactor | undefined> {
-    const row = await client.secondFactor.findUnique({ where: { accountId } });
+  private async read(prisma: Pick<PrismaClient, 'secondFactor'>, accountId: string): Promise<SecondFactor | undefined> {
+    const row = await prisma.secondFactor.findUnique({ where: { accountId } });
     return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
   }
 }

@@ -21,14 +21,14 @@ export class PrismaStoreRepository extends StoreRepository {
 
   async apply({ supportEmail: email, secondFactorForStaff, notices }: StorePolicy, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
-      await tx.supportDesk.upsert({
+      await tx.prisma.supportDesk.upsert({
         where: { id: ROW },
         create: { id: ROW, email, notices },
         update: { email, notices },
       });
-      const before = await tx.signInPolicy.findUnique({ where: { id: ROW } });
+      const before = await tx.prisma.signInPolicy.findUnique({ where: { id: ROW } });
       const row = { id: ROW, secondFactorForStaff };
-      await tx.signInPolicy.upsert({ where: { id: ROW }, create: row, update: row });
+      await tx.prisma.signInPolicy.upsert({ where: { id: ROW }, create: row, update: row });
       const isNewDemand = secondFactorForStaff && !before?.secondFactorForStaff;
       return isNewDemand ? endSessionsWithoutFactor(tx, now) : { result: [] };
     });
@@ -37,7 +37,7 @@ export class PrismaStoreRepository extends StoreRepository {
 }
 
 async function endSessionsWithoutFactor(tx: Tx, now: Date) {
-  const staff = await tx.account.findMany({
+  const staff = await tx.prisma.account.findMany({
     where: {
       OR: [{ isAdmin: true }, { roles: { isEmpty: false } }],
       NOT: { secondFactor: { confirmedAt: { not: null } } },

@@ -19,10 +19,10 @@ export function removeAsOperator(
 ): Promise<{ sessions: number } | undefined> {
   return withContext({ requestId: randomUUID(), actor: OPERATOR }, () =>
     database.commit(async (tx) => {
-      const account = await tx.account.findUnique({ where: { email }, select: { id: true } });
+      const account = await tx.prisma.account.findUnique({ where: { email }, select: { id: true } });
       if (!account) return { result: undefined };
       await lockAccount(tx, account.id);
-      const { count } = await tx.secondFactor.deleteMany({ where: { accountId: account.id } });
+      const { count } = await tx.prisma.secondFactor.deleteMany({ where: { accountId: account.id } });
       if (count === 0) return { result: undefined };
       await addSecurityEvent(tx, { kind: 'factor-removed', accountId: account.id });
       const { result, events } = await endSessions(tx, account.id, now);

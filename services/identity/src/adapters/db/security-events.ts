@@ -1,3 +1,4 @@
+import type { Statement } from '@shop/service-kit/db/statement';
 import { createHash } from 'node:crypto';
 import type { SecurityKind } from '@shop/contracts/security-log';
 import { currentContext, type RequestContext } from '@shop/service-kit/observe/request-context';
@@ -7,6 +8,18 @@ import type { Tx } from './tx.js';
 
 /** What a stranger can repeat without end. */
 const MERGED: readonly SecurityKind[] = ['sign-in-failed', 'attempts-blocked', 'confirmation-failed'];
+
+const ADD: Statement = {
+  name: 'add security event',
+  text: `insert into security_event (at, kind, account_id, actor_id, network, device, detail, times, merge_key)
+    values (now(), $1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (merge_key) do update set times = security_event.times + 1, at = excluded.at`,
+};
+
+const FORGET_PLACES: Statement = {
+  name: 'forget places of security events',
+  text: `update security_event set network = '', device = '', merge_key = null where account_id = $1`,
+};
 
 /**
  * Adds to the security log what this transaction changes, with the place and the person of the current request
@@ -27,16 +40,13 @@ export async function addSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise
   const mergeKey = MERGED.includes(kind)
     ? keyOf([kind, accountId ?? '', actorId ?? '', network, device, detail])
     : null;
-  await tx.$executeRaw`insert into security_event (at, kind, account_id, actor_id, network, device, detail, times, merge_key)
-    values (now(), ${kind}, ${accountId}::uuid, ${actorId}, ${network}, ${device}, ${detail}, ${times}, ${mergeKey})
-    on conflict (merge_key) do update set times = security_event.times + 1, at = excluded.at`;
+  await tx.rows(ADD, [kind, accountId, actorId, network, device, detail, times, mergeKey]);
   securityEvents.inc({ kind });
 }
 
 /** After an account is closed, its events say no more than what happened, and when. */
 export async function forgetPlaces(tx: Tx, accountId: string): Promise<void> {
-  await tx.$executeRaw`update security_event set network = '', device = '', merge_key = null
-    where account_id = ${accountId}::uuid`;
+  await tx.rows(FORGET_PLACES, [accountId]);
 }
 
 /** Another person who is signed in, or the operator. A token beside an e-mail address or a mailed link says nothing. */

@@ -1,3 +1,4 @@
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { StoredAccount } from '../../domain/account.js';
 import type { ConfirmedFactor, FactorUse } from '../../domain/second-factor.js';
 import type { SignInState } from '../../domain/sign-in.js';
@@ -10,8 +11,8 @@ import type { Tx } from './tx.js';
 const ROW = 1;
 
 /** Whether staff need a second factor now. */
-export async function demandsFactor(client: Pick<PrismaClient, 'signInPolicy'>): Promise<boolean> {
-  return (await client.signInPolicy.findUnique({ where: { id: ROW } }))?.secondFactorForStaff ?? false;
+export async function demandsFactor(prisma: Pick<PrismaClient, 'signInPolicy'>): Promise<boolean> {
+  return (await prisma.signInPolicy.findUnique({ where: { id: ROW } }))?.secondFactorForStaff ?? false;
 }
 
 /** The circumstances of a sign-in. `isFirst`: its code was made when the address had no account. */
@@ -31,19 +32,24 @@ export async function readSignInState(
   if (!account) return undefined;
   const codes = await lockCode(tx, account, isFirst, now);
   const factor = await confirmedFactorOf(tx, accountId, cipher);
-  return { now, account, factor, isFactorDemanded: await demandsFactor(tx), codeHash: codes[0]?.codeHash };
+  return { now, account, factor, isFactorDemanded: await demandsFactor(tx.prisma), codeHash: codes[0]?.codeHash };
 }
 
 /** A new code that replaces it waits, too. */
+const LOCK_CODE: Statement<{ codeHash: string }> = {
+  name: 'lock sign-in code',
+  text: `select code_hash as "codeHash" from sign_in_code
+    where email = $1 and account_id is not distinct from $2
+      and credentials_version is not distinct from $3 and expires_at > $4 for update`,
+};
+
 function lockCode(tx: Tx, { id, email, credentialsVersion }: StoredAccount, isFirst: boolean, now: Date) {
   const [accountId, version] = isFirst ? [null, null] : [id, credentialsVersion];
-  return tx.$queryRaw<{ codeHash: string }[]>`select code_hash as "codeHash" from sign_in_code
-    where email = ${email} and account_id is not distinct from ${accountId}::uuid
-      and credentials_version is not distinct from ${version}::int and expires_at > ${now} for update`;
+  return tx.rows(LOCK_CODE, [email, accountId, version, now]);
 }
 
 async function confirmedFactorOf(tx: Tx, accountId: string, cipher: Cipher): Promise<ConfirmedFactor | undefined> {
-  const row = await tx.secondFactor.findUnique({ where: { accountId }, include: { recoveryCodes: true } });
+  const row = await tx.prisma.secondFactor.findUnique({ where: { accountId }, include: { recoveryCodes: true } });
   if (!row?.confirmedAt) return undefined;
   const recoveryHashes = row.recoveryCodes.map(({ codeHash }) => codeHash);
   return { secret: cipher.open(accountId, row.secret), lastStep: row.lastStep, recoveryHashes };
@@ -51,6 +57,7 @@ async function confirmedFactorOf(tx: Tx, accountId: string, cipher: Cipher): Pro
 
 /** Uses up what a code of the second factor stood for. */
 export async function useFactor(tx: Tx, accountId: string, use: FactorUse): Promise<void> {
-  if ('step' in use) await tx.secondFactor.update({ where: { accountId }, data: { lastStep: use.step } });
-  else await tx.recoveryCode.delete({ where: { accountId_codeHash: { accountId, codeHash: use.recoveryHash } } });
+  if ('step' in use) await tx.prisma.secondFactor.update({ where: { accountId }, data: { lastStep: use.step } });
+  else
+    await tx.prisma.recoveryCode.delete({ where: { accountId_codeHash: { accountId, codeHash: use.recoveryHash } } });
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isDemonstrationEmail } from '@shop/contracts/demonstration-accounts';
 import { DEFAULT_NOTICES } from '@shop/contracts/shop-notices';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { AddressedMail } from '../../domain/mail-content.js';
 import type { AddressedPush } from '../../domain/addressed-push.js';
 import { Mailbox } from '../../ports/mailbox.js';
@@ -18,10 +19,10 @@ const PUSHED = `pushed as (insert into push_message (subscription_id, topic, pay
 const PUSHES = '(select count(*)::int from pushed) as pushes';
 
 const MAIL = `insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
-    values ($4, $5, $6, $7, $8, $9, $10) returning id, ${PUSHES}`;
-const ADD = { name: 'add mail', text: `${PUSHED}, written as (${MAIL}, 0 as notices)` };
+    values ($4, $5, $6, $7, $8, $9, $10) returning ${PUSHES}`;
+const ADD: Statement<Written> = { name: 'add mail', text: `${PUSHED}, written as (${MAIL}, 0 as notices)` };
 
-const PUSH = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES}, 0 as notices)` };
+const PUSH: Statement<Written> = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES}, 0 as notices)` };
 
 /** A row for what is mailed or pushed now, and one for the digest, as the settings say. `given`: the parameter with the notice as JSON. */
 const noted = (
@@ -35,11 +36,14 @@ const noted = (
         ('daily', wish ->> 'mail' = 'daily', false)) as way (due, by_mail, by_push)
     where way.by_mail or way.by_push returning due)`;
 const NOTICES = "(select count(*)::int from noted where due = 'now') as notices";
-const ADD_AND_NOTE = {
+const ADD_AND_NOTE: Statement<Written> = {
   name: 'add mail and note',
   text: `${noted('$11')}, ${PUSHED}, written as (${MAIL}, ${NOTICES})`,
 };
-const NOTE = { name: 'note for shop', text: `${noted('$1')}, written as (select 0 as pushes, ${NOTICES})` };
+const NOTE: Statement<Written> = {
+  name: 'note for shop',
+  text: `${noted('$1')}, written as (select 0 as pushes, ${NOTICES})`,
+};
 
 interface Written {
   /** The pushes that were added: most customers have no device. */
@@ -51,7 +55,7 @@ interface Written {
 @Injectable()
 export class SqlMailbox extends Mailbox {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly mails: MailSender,
     private readonly pushes: PushSender,
     private readonly notices: NoticeSender,
@@ -64,18 +68,18 @@ export class SqlMailbox extends Mailbox {
     if (isDemonstrationEmail(mail.recipient)) return this.skip();
     const values = [...valuesOf(push), ...columnsOf(mail)];
     const written = notice
-      ? await this.database.write<Written>(ADD_AND_NOTE, [...values, toJson(notice)])
-      : await this.database.write<Written>(ADD, values);
+      ? await this.database.write(ADD_AND_NOTE, [...values, toJson(notice)])
+      : await this.database.write(ADD, values);
     this.mails.wake();
     this.wake(written);
   }
 
   async push(push: AddressedPush): Promise<void> {
-    this.wake(await this.database.write<Written>(PUSH, valuesOf(push)));
+    this.wake(await this.database.write(PUSH, valuesOf(push)));
   }
 
   async note(notice: ShopNotice): Promise<void> {
-    this.wake(await this.database.write<Written>(NOTE, [toJson(notice)]));
+    this.wake(await this.database.write(NOTE, [toJson(notice)]));
   }
 
   skip(): Promise<void> {

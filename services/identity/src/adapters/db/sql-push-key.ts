@@ -1,10 +1,14 @@
 import { createECDH } from 'node:crypto';
-import type { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { PushKey, type VapidKey } from '../../ports/push-key.js';
 import type { Cipher } from '@shop/service-kit/crypto/cipher';
 
-const READ = { name: 'push key', text: 'select private_key as "sealed" from push_key where id = 1' };
-const ADD = {
+const READ: Statement<{ sealed: string }> = {
+  name: 'push key',
+  text: 'select private_key as "sealed" from push_key where id = 1',
+};
+const ADD: Statement = {
   name: 'add push key',
   text: 'written as (insert into push_key (id, private_key) values (1, $1) on conflict do nothing returning id)',
 };
@@ -17,7 +21,7 @@ export class SqlPushKey extends PushKey {
   private key: VapidKey | undefined;
 
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly cipher: Cipher,
     private readonly configured: string | undefined,
   ) {
@@ -39,7 +43,7 @@ export class SqlPushKey extends PushKey {
   }
 
   private async read(): Promise<string | undefined> {
-    const [row] = await this.database.rows<{ sealed: string }>(READ);
+    const [row] = await this.database.rows(READ);
     return row && this.cipher.open(NAME, row.sealed);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PushSubscription } from '@shop/contracts/push';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { PushOutbox } from '../../ports/push-outbox.js';
 import { type PushOutcome, PushService } from '../../ports/push-service.js';
 
@@ -8,7 +9,7 @@ const BATCH = 20;
 const MOST_ATTEMPTS = 8;
 
 /** A claimed push belongs to one sender for two minutes; if that process died, another takes it then. Expired ones are forgotten. */
-const TAKE = {
+const TAKE: Statement<DuePush> = {
   name: 'take pushes',
   text: `with expired as (delete from push_message where expires_at <= now())
     update push_message message set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
@@ -19,9 +20,9 @@ const TAKE = {
       ceil(extract(epoch from message.expires_at - now()))::integer as "ttlSeconds"`,
 };
 
-const DONE = { name: 'push done', text: 'delete from push_message where id = $1' };
-const GONE = { name: 'push subscription gone', text: 'delete from push_subscription where id = $1' };
-const PUT_OFF = {
+const DONE: Statement = { name: 'push done', text: 'delete from push_message where id = $1' };
+const GONE: Statement = { name: 'push subscription gone', text: 'delete from push_subscription where id = $1' };
+const PUT_OFF: Statement = {
   name: 'put push off',
   text: `with late as (delete from push_message where id = $1 and attempts >= ${MOST_ATTEMPTS} returning id)
     update push_message set next_attempt_at = now() + interval '15 seconds' * power(2, least(attempts, 8))
@@ -40,7 +41,7 @@ interface DuePush extends PushSubscription {
 @Injectable()
 export class SqlPushOutbox extends PushOutbox {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly service: PushService,
   ) {
     super();
@@ -48,7 +49,7 @@ export class SqlPushOutbox extends PushOutbox {
 
   async sendDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const due = await this.database.rows<DuePush>(TAKE);
+      const due = await this.database.rows(TAKE);
       if (due.length === 0) return;
       await Promise.all(due.map((push) => this.send(push)));
     }

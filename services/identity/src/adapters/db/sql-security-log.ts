@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SecurityEntry } from '@shop/contracts/security-log';
 import { Conditions } from '@shop/service-kit/db/conditions';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import type { NewSecurityEvent } from '../../domain/security-event.js';
@@ -13,14 +13,20 @@ import { addSecurityEvent } from './security-events.js';
 import { beginCounting } from './security-metrics.js';
 
 /** $1 bigint[]: the rows of one page. */
-const BY_ID = `select e.id::text, at, kind, detail, network, device, times, e.account_id as "accountId", actor_id as "actorId",
+const BY_ID: Statement<Row> = {
+  name: 'security events by id',
+  text: `select e.id::text, at, kind, detail, network, device, times, e.account_id as "accountId", actor_id as "actorId",
     owner.name as "name", owner.email, actor.name as "actorName"
   from security_event e left join account owner on owner.id = e.account_id
     left join account actor on actor.id::text = e.actor_id
-  where e.id = any($1::bigint[])`;
+  where e.id = any($1::bigint[])`,
+};
 
 /** $1 a pattern. */
-const NAMED = 'select id from account where name ilike $1 or email ilike $1 order by name, id limit 100';
+const NAMED: Statement<{ id: string }> = {
+  name: 'accounts by name or e-mail',
+  text: 'select id from account where name ilike $1 or email ilike $1 order by name, id limit 100',
+};
 
 interface Row extends Pick<SecurityEntry, 'id' | 'kind' | 'detail' | 'network' | 'device' | 'times'> {
   at: Date;
@@ -33,10 +39,7 @@ interface Row extends Pick<SecurityEntry, 'id' | 'kind' | 'detail' | 'network' |
 
 @Injectable()
 export class SqlSecurityLog extends SecurityLog {
-  constructor(
-    private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
-  ) {
+  constructor(private readonly database: Database<PrismaClient>) {
     super();
     beginCounting();
   }
@@ -47,8 +50,8 @@ export class SqlSecurityLog extends SecurityLog {
 
   async find(filter: SecurityFilter): Promise<Page<SecurityEntry>> {
     const list = { table: 'security_event', conditions: conditionsOf(filter), order: 'at desc, id desc' };
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, filter);
-    const { rows } = await this.postgres.pool.query<Row>(BY_ID, [ids]);
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, filter);
+    const rows = await this.database.rows(BY_ID, [ids]);
     const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []), ...counted };
   }
@@ -56,7 +59,7 @@ export class SqlSecurityLog extends SecurityLog {
   async accountsNamed(text: string): Promise<string[]> {
     if (isUuid(text)) return [text];
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const { rows } = await this.postgres.pool.query<{ id: string }>(NAMED, [pattern]);
+    const rows = await this.database.rows(NAMED, [pattern]);
     return rows.map(({ id }) => id);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { rolesWith } from '@shop/contracts/permissions';
 import { NOTICE_PERMISSIONS, type ShopNoticeKind } from '@shop/contracts/shop-notices';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { ShopNotice } from '../../domain/shop-notice.js';
 import { byKind, type Waiting } from '../../domain/shop-notice-mail.js';
 import { MailSender } from '../../ports/mail-sender.js';
@@ -14,7 +15,7 @@ const PAUSE_MS = 5 * 60_000;
 const MOST = 500;
 
 /** $1: what was mailed or pushed since then waits. */
-const DUE: Statement = {
+const DUE: Statement<{ kind: ShopNoticeKind }> = {
   name: 'due shop notices',
   text: `select kind from (select distinct kind from shop_notice where due = 'now') waiting
     left join shop_notice_round round using (kind) where round.at is null or round.at <= $1`,
@@ -30,16 +31,16 @@ const BEGIN: Statement = {
 /** Takes the oldest of those for which the condition holds. */
 const takeWhere = (condition: string) => `taken as (delete from shop_notice where id in
       (select id from shop_notice where ${condition} order by id limit ${MOST} for update skip locked) returning *),
-    written as (select id, kind, by_mail as "byMail", by_push as "byPush", title, facts, path,
+    written as (select kind, by_mail as "byMail", by_push as "byPush", title, facts, path,
       amount_cents::float8 as "amountCents" from taken order by id)`;
 
-const TAKE: Statement = { name: 'take shop notices', text: takeWhere("due = 'now' and kind = $1") };
+const TAKE: Statement<Row> = { name: 'take shop notices', text: takeWhere("due = 'now' and kind = $1") };
 
 const DIGEST_DUE: Statement = {
   name: 'shop digest due',
   text: "select from shop_notice where due = 'daily' and created_at < $1 limit 1",
 };
-const TAKE_DIGEST: Statement = { name: 'take shop digest', text: takeWhere("due = 'daily' and created_at < $1") };
+const TAKE_DIGEST: Statement<Row> = { name: 'take shop digest', text: takeWhere("due = 'daily' and created_at < $1") };
 
 const MAIL: Statement = {
   name: 'mail shop notices',
@@ -66,7 +67,7 @@ interface Row extends ShopNotice {
 @Injectable()
 export class SqlShopNotices extends ShopNotices {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly mails: MailSender,
     private readonly pushes: PushSender,
   ) {
@@ -74,14 +75,14 @@ export class SqlShopNotices extends ShopNotices {
   }
 
   async due(now: Date): Promise<ShopNoticeKind[]> {
-    const rows = await this.database.rows<{ kind: ShopNoticeKind }>(DUE, [pauseBefore(now)]);
+    const rows = await this.database.rows(DUE, [pauseBefore(now)]);
     return rows.map(({ kind }) => kind);
   }
 
   async send(kind: ShopNoticeKind, now: Date, compose: NoticeComposer): Promise<void> {
     await this.database.commit(async (tx) => {
       const hasBegun = (await tx.write(BEGIN, [kind, pauseBefore(now), now])).length > 0;
-      const rows = hasBegun ? await tx.write<Row>(TAKE, [kind]) : [];
+      const rows = hasBegun ? await tx.write(TAKE, [kind]) : [];
       const [mailed] = byKind(rows.filter(({ byMail }) => byMail));
       const [pushed] = byKind(rows.filter(({ byPush }) => byPush));
       if (mailed) await addMail(tx, compose.mail(mailed));
@@ -98,7 +99,7 @@ export class SqlShopNotices extends ShopNotices {
 
   async sendDigest(until: Date, compose: (sections: readonly Waiting[]) => ShopMail): Promise<void> {
     await this.database.commit(async (tx) => {
-      const sections = byKind(await tx.write<Row>(TAKE_DIGEST, [until]));
+      const sections = byKind(await tx.write(TAKE_DIGEST, [until]));
       if (sections.length > 0) await addMail(tx, compose(sections));
       return { result: undefined };
     });
@@ -108,8 +109,8 @@ export class SqlShopNotices extends ShopNotices {
 
 const pauseBefore = (now: Date): Date => new Date(now.getTime() - PAUSE_MS);
 
-const addMail = (tx: SqlTransaction, { recipient, subject, text, html }: ShopMail) =>
+const addMail = (tx: Transaction, { recipient, subject, text, html }: ShopMail) =>
   tx.write(MAIL, [recipient, subject, text, html]);
 
-const addPushes = (tx: SqlTransaction, kind: ShopNoticeKind, { topic, payload }: ReturnType<NoticeComposer['push']>) =>
+const addPushes = (tx: Transaction, kind: ShopNoticeKind, { topic, payload }: ReturnType<NoticeComposer['push']>) =>
   tx.write(PUSH, [rolesWith(NOTICE_PERMISSIONS[kind]), topic, payload]);

@@ -1,5 +1,5 @@
-import type { TransactionOf } from '@shop/service-kit/db/database';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { PrismaClient } from '../../generated/client.js';
 
 /** A transaction of identity's database. */
-export type Tx = TransactionOf<PrismaClient>;
+export type Tx = Transaction<PrismaClient>;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { arrayParameter, type Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -23,8 +23,8 @@ const EXPIRED = `expired as (update mail set text = '', html = '', unsubscribe_u
  * recorded before another is claimed: after a database outage a sent mail must not be sent again. A crash may lose a claim
  * alone: the mail is due again.
  */
-const take = (name: string, before: readonly string[]): Statement => ({
-  name,
+const take = (which: string, before: readonly string[]): Statement<DueMail> => ({
+  name: `take ${which} mail`,
   text: `with ${before.join(', ')}
     update mail set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
     where id = (select id from mail where sent_at is null and next_attempt_at <= now() and id <> all($1::bigint[])
@@ -33,8 +33,8 @@ const take = (name: string, before: readonly string[]): Statement => ({
       unsubscribe_url as "unsubscribeUrl",
       case when cardinality($1::bigint[]) = 0 then set_config('synchronous_commit', 'off', true) end`,
 });
-const TAKE_FIRST = take('take first mail', [SENT, EXPIRED]);
-const TAKE_NEXT = take('take next mail', [SENT]);
+const TAKE_FIRST = take('first', [SENT, EXPIRED]);
+const TAKE_NEXT = take('next', [SENT]);
 
 /** The mail server is unavailable. The attempt does not count, and the mail is due again when the server is back. */
 const PUT_BACK: Statement = {
@@ -69,7 +69,7 @@ export class SmtpMailOutbox extends MailOutbox {
   private readonly unrecorded = new Set<string>();
 
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -86,9 +86,9 @@ export class SmtpMailOutbox extends MailOutbox {
   }
 
   /** Records what was sent, and claims the next mail unless the signal fired. */
-  private async take(statement: Statement, { aborted }: AbortSignal): Promise<DueMail | undefined> {
+  private async take(statement: Statement<DueMail>, { aborted }: AbortSignal): Promise<DueMail | undefined> {
     const sent = [...this.unrecorded];
-    const [mail] = await this.database.rows<DueMail>(statement, [sent, aborted ? 0 : 1]);
+    const [mail] = await this.database.rows(statement, [sent, aborted ? 0 : 1]);
     for (const id of sent) this.unrecorded.delete(id);
     return mail;
   }

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@shop/contracts/settings';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { Order, OrderChange } from '../../domain/order.js';
 import {
   creditNoteByHand,
@@ -19,7 +20,7 @@ interface Changed {
 }
 
 /** The row of the counter stays locked until the transaction ends, and a transaction that fails gives its number back. */
-const COUNT: Statement = {
+const COUNT: Statement<{ last: number }> = {
   name: 'count tax document',
   text: `written as (insert into tax_counter as counter (kind, year, last) values ($1, $2, 1)
     on conflict (kind, year) do update set last = counter.last + 1 returning last)`,
@@ -49,9 +50,9 @@ export function taxDraftOf(
 }
 
 /** Issues a document. The caller holds the lock of its order. */
-export async function issueTaxDocument(tx: SqlTransaction, draft: TaxDraft, prefix: string): Promise<void> {
+export async function issueTaxDocument(tx: Transaction, draft: TaxDraft, prefix: string): Promise<void> {
   const { kind, year, orderId, refundId, issuedAt, sellerPin, vatPercent } = draft;
-  const [counter] = await tx.write<{ last: number }>(COUNT, [kind, year]);
+  const [counter] = await tx.write(COUNT, [kind, year]);
   const sequence = counter?.last ?? 1;
   const number = documentNumber(prefix, draft, sequence);
   const sums = [draft.goodsCents, draft.vatCents, draft.shippingCents];

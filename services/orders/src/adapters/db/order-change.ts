@@ -1,4 +1,4 @@
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { assertTransition, type HistoryEntry, NO_DETAIL, type Order, type OrderChange } from '../../domain/order.js';
 import { ORDER_CHANGED } from './order-statements.js';
 
@@ -58,7 +58,7 @@ function firstWrite(order: Order, change: OrderChange, at: Date, entry: HistoryE
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const parts = [changeOf(order, change, entry, bind)];
-  const names = ['change order'];
+  const names: string[] = [];
   const add = (name: string, part: string) => {
     names.push(name);
     parts.push(part);
@@ -68,7 +68,13 @@ function firstWrite(order: Order, change: OrderChange, at: Date, entry: HistoryE
   if (change.refund) add('refund', refundOf(change.refund, at, bind));
   if (change.restock) add('restock', restockOf(change.restock, bind));
   const written = `written as (select id, pg_notify('${ORDER_CHANGED}', id::text) from changed)`;
-  return { statement: { name: names.join(' '), text: [...parts, written].join(', ') }, values };
+  return {
+    statement: {
+      name: `change order${names.map((part) => ` ${part}`).join('')}`,
+      text: [...parts, written].join(', '),
+    },
+    values,
+  };
 }
 
 type Bind = (value: unknown) => string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { NAIROBI } from '@shop/contracts/nairobi';
 import type { exportOrdersCsv } from '@shop/contracts/order-desk';
 import type { z } from 'zod';
@@ -51,7 +52,7 @@ interface Row {
 @Injectable()
 export class OrderExportQueries {
   constructor(
-    private readonly postgres: Postgres,
+    private readonly database: Database,
     private readonly searches: OrderSearches,
   ) {}
 
@@ -73,11 +74,11 @@ export class OrderExportQueries {
       const [at, id] = [conditions.bind(last.at), conditions.bind(last.id)];
       conditions.addPlain(`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`);
     }
-    const { rows } = await this.postgres.pool.query<Row>(
-      `select id, created_at::text as at, array[${SELECTED}] as cells from customer_order
+    const batch: Statement<Row> = {
+      ...{ name: 'batch of orders', varies: true },
+      text: `select id, created_at::text as at, array[${SELECTED}] as cells from customer_order
        where ${conditions.where} order by created_at, id limit ${BATCH}`,
-      conditions.values,
-    );
-    return rows;
+    };
+    return this.database.rows(batch, conditions.values);
   }
 }

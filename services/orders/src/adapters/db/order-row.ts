@@ -82,7 +82,7 @@ export interface OrderRow {
 
 export interface RefundColumns {
   refunds: OrderRefund[];
-  documents: AsJson<TaxDocumentRow>[];
+  documents: AsJson<TaxDocumentRow<number>>[];
 }
 
 export const toOrder = (row: OrderRow): Order => ({

@@ -1,5 +1,5 @@
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
-import { ORDER_COLUMNS, REFUND_COLUMNS } from './order-row.js';
+import type { Statement } from '@shop/service-kit/db/statement';
+import { ORDER_COLUMNS, type OrderRow, REFUND_COLUMNS, type RefundColumns } from './order-row.js';
 
 /** PostgreSQL channel that notifies the open order pages of a change. */
 export const ORDER_CHANGED = 'order_changed';
@@ -9,11 +9,26 @@ const OPEN_LINES = `(select coalesce(json_agg(json_build_object(
   from customer_order join order_line on order_line.order_id = customer_order.id
   where user_id = $1 and status in ('awaiting_payment', 'part_paid'))`;
 
+/** A line of an open order. */
+export interface OpenLine {
+  id: string;
+  productId: string;
+  quantity: number;
+}
+interface CheckoutRow {
+  body_hash: string;
+  order_id: string;
+  created_at: Date;
+  is_new: boolean;
+  open: OpenLine[];
+  set_config: string;
+}
+
 /**
  * Returns the checkout with a key, or creates it. A crash may lose the new one: its order then cannot be placed, and its
  * hold expires.
  */
-export const BEGIN: Statement = {
+export const BEGIN: Statement<CheckoutRow> = {
   name: 'begin checkout',
   text: `added as (
       insert into checkout (user_id, key, body_hash, order_id, created_at) values ($1, $2, $3, $4, $5)
@@ -21,7 +36,7 @@ export const BEGIN: Statement = {
     ), found as (
       select *, false as is_new from checkout where user_id = $1 and key = $2 union all select *, true from added
     ), written as (
-      select user_id, key, body_hash, order_id, created_at, is_new, ${OPEN_LINES} as open,
+      select body_hash, order_id, created_at, is_new, ${OPEN_LINES} as open,
         set_config('synchronous_commit', 'off', true) from found
     )`,
 };
@@ -31,12 +46,12 @@ export const FORGET: Statement = {
   text: 'written as (delete from checkout where order_id = $1 and not is_placed returning order_id)',
 };
 
-export const ABANDONED: Statement = {
+export const ABANDONED: Statement<{ order_id: string }> = {
   name: 'abandoned checkouts',
   text: 'select order_id from checkout where not is_placed and created_at < $1 order by created_at limit 100',
 };
 
-export const BEFORE_PLACING: Statement = {
+export const BEFORE_PLACING: Statement<{ is_placed: boolean; open: OpenLine[] }> = {
   name: 'before placing',
   text: `select exists (select from customer_order where id = $2) as is_placed, ${OPEN_LINES} as open`,
 };
@@ -65,12 +80,12 @@ export const PLACE: Statement = {
     ), written as (select id from placed)`,
 };
 
-export const BY_ID: Statement = {
+export const BY_ID: Statement<OrderRow> = {
   name: 'order by id',
   text: `select ${ORDER_COLUMNS} from customer_order where id = $1`,
 };
 
-export const WITH_REFUNDS: Statement = {
+export const WITH_REFUNDS: Statement<OrderRow & RefundColumns> = {
   name: 'order with refunds',
   text: `select ${ORDER_COLUMNS}, ${REFUND_COLUMNS} from customer_order where id = $1`,
 };
@@ -81,7 +96,7 @@ export const LOCK: Statement = {
 };
 
 /** Moves the next check of each expired order into the future, so that only one process handles it at a time. */
-export const CLAIM_EXPIRABLE: Statement = {
+export const CLAIM_EXPIRABLE: Statement<{ id: string }> = {
   name: 'claim expirable',
   text: `update customer_order set expiry_check_at = $1::timestamptz + interval '15 seconds'
     where id in (select id from customer_order
@@ -91,7 +106,7 @@ export const CLAIM_EXPIRABLE: Statement = {
 };
 
 /** All orders of a customer, so that none of them changes until the transaction ends. */
-export const LOCK_ALL: Statement = {
+export const LOCK_ALL: Statement<{ id: string }> = {
   name: 'lock orders of customer',
   text: 'select id from customer_order where user_id = $1 order by id for update',
 };

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { listReturns } from '@shop/contracts/returns';
 import { Conditions } from '@shop/service-kit/db/conditions';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
 import type { OrderReturn } from '../../domain/return.js';
@@ -12,7 +12,10 @@ import { RETURNS, type ReturnRow, toReturn } from './return-row.js';
 
 type Query = z.infer<typeof listReturns.query>;
 
-const BY_IDS = { name: 'returns by id', text: `${RETURNS} where order_return.id = any($1)` };
+const BY_IDS: Statement<ReturnRow> = {
+  name: 'returns by id',
+  text: `${RETURNS} where order_return.id = any($1)`,
+};
 
 /** The orders that a search for returns looks at: a short text can match very many. */
 const MOST_ORDERS = 1_000;
@@ -21,8 +24,7 @@ const MOST_ORDERS = 1_000;
 @Injectable()
 export class ReturnQueries {
   constructor(
-    private readonly database: SqlDatabase,
-    private readonly postgres: Postgres,
+    private readonly database: Database,
     private readonly searches: OrderSearches,
   ) {}
 
@@ -33,8 +35,8 @@ export class ReturnQueries {
     const found = await this.searches.of(search, true);
     if (found) addOrderSearch(conditions, found);
     const list = { table: 'order_return', conditions, order: 'created_at desc, id' };
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, paged);
-    const rows = await this.database.rows<ReturnRow>(BY_IDS, [ids]);
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, paged);
+    const rows = await this.database.rows(BY_IDS, [ids]);
     const byId = new Map(rows.map((row) => [row.id, toReturn(row)]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []), ...counted };
   }

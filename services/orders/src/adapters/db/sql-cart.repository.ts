@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type CartLine, MAX_CART_LINES } from '@shop/contracts/cart';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { toCents, toKes } from '@shop/contracts/money';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { cartFull } from '../../domain/errors.js';
 import { CartRepository, type UnconsideredCart } from '../../ports/cart.repository.js';
@@ -16,18 +17,18 @@ interface LineRow {
   image: string;
   quantity: number;
   category: string;
-  builds: CartLine['builds'] | null;
+  builds: NonNullable<CartLine['builds']> | null;
 }
 
 /** One more than a cart holds, so that a merge sees when there are too many. */
-const LINES = {
+const LINES: Statement<LineRow> = {
   name: 'lines of cart',
   text: `select line_id, product_id, name, unit_cents, image, quantity, category, builds
     from cart_line where user_id = $1 order by position limit ${MAX_CART_LINES + 1}`,
 };
 
 /** Locks the cart until the transaction ends. One that was empty is a new cart, of which no reminder was sent. */
-const TOUCH = {
+const TOUCH: Statement = {
   name: 'touch cart',
   text: `written as (insert into cart (user_id, changed_at, is_considered) values ($1, $2, false)
     on conflict (user_id) do update set changed_at = excluded.changed_at, is_considered = false,
@@ -35,7 +36,7 @@ const TOUCH = {
     returning user_id)`,
 };
 
-const MERGE = {
+const MERGE: Statement = {
   name: 'merge cart',
   text: `written as (
     insert into cart_line (user_id, product_id, line_id, name, unit_cents, image, quantity, category, builds)
@@ -50,27 +51,30 @@ const MERGE = {
 };
 
 /** Waits for the lock of the cart before it deletes the line. */
-const REMOVE = {
+const REMOVE: Statement = {
   name: 'remove cart line',
   text: `touched as (update cart set changed_at = $3, is_considered = false where user_id = $1 returning user_id),
     written as (delete from cart_line using touched
       where cart_line.user_id = touched.user_id and product_id = $2 returning product_id)`,
 };
 
-const CLEAR = { name: 'clear cart', text: 'written as (delete from cart where user_id = $1 returning user_id)' };
+const CLEAR: Statement = {
+  name: 'clear cart',
+  text: 'written as (delete from cart where user_id = $1 returning user_id)',
+};
 
-const IDLE = {
+const IDLE: Statement<{ user_id: string }> = {
   name: 'idle carts',
   text: `select user_id from cart where not is_considered and changed_at > $1 and changed_at <= $2
     order by changed_at limit 100`,
 };
-const UNCONSIDERED = {
+const UNCONSIDERED: Statement<UnconsideredCart> = {
   name: 'unconsidered cart',
   text: `select changed_at::text as version, changed_at as "changedAt", reminded_at as "remindedAt",
       (select max(created_at) from customer_order where user_id = cart.user_id) as "lastOrderAt"
     from cart where user_id = $1 and not is_considered`,
 };
-const CONSIDER = {
+const CONSIDER: Statement = {
   name: 'consider cart',
   text: `written as (update cart set is_considered = true,
       reminded_at = case when $3::boolean then $4 else reminded_at end
@@ -82,14 +86,14 @@ const CONSIDER = {
 @Injectable()
 export class SqlCartRepository extends CartRepository {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async of(userId: string): Promise<CartLine[]> {
-    return (await this.database.rows<LineRow>(LINES, [userId])).map(toLine);
+    return (await this.database.rows(LINES, [userId])).map(toLine);
   }
 
   async merge(userId: string, lines: readonly CartLine[]): Promise<CartLine[]> {
@@ -97,7 +101,7 @@ export class SqlCartRepository extends CartRepository {
     return this.database.commit(async (tx) => {
       await tx.write(TOUCH, [userId, this.clock.now()]);
       await tx.write(MERGE, [userId, ...columnsOf(lines)]);
-      const rows = await tx.rows<LineRow>(LINES, [userId]);
+      const rows = await tx.rows(LINES, [userId]);
       if (rows.length > MAX_CART_LINES) throw cartFull();
       return { result: rows.map(toLine) };
     });
@@ -112,11 +116,11 @@ export class SqlCartRepository extends CartRepository {
   }
 
   async idle({ since, until }: { since: Date; until: Date }): Promise<string[]> {
-    return (await this.database.rows<{ user_id: string }>(IDLE, [since, until])).map(({ user_id }) => user_id);
+    return (await this.database.rows(IDLE, [since, until])).map(({ user_id }) => user_id);
   }
 
   async unconsidered(userId: string): Promise<UnconsideredCart | undefined> {
-    return (await this.database.rows<UnconsideredCart>(UNCONSIDERED, [userId]))[0];
+    return (await this.database.rows(UNCONSIDERED, [userId]))[0];
   }
 
   async consider(userId: string, { version }: UnconsideredCart, events: readonly OutgoingEvent[]): Promise<void> {

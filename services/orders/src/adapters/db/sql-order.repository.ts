@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { StoreSettings } from '@shop/contracts/settings';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { checkoutExpired, orderNotFound } from '../../domain/errors.js';
@@ -15,30 +16,16 @@ import { writesOf } from './order-change.js';
 import { countEvents } from './order-counters.js';
 import { type OrderRow, type RefundColumns, toDocument, toOrder } from './order-row.js';
 import * as statements from './order-statements.js';
+import type { OpenLine } from './order-statements.js';
 
 /** An order as a change reads it; refunds and documents only where the change is of refunds. */
 type Loaded = OrderRow & Partial<RefundColumns>;
 type Decide = (order: Order, refunds: OrderRefund[]) => OrderChange;
 
-interface OpenLine {
-  id: string;
-  productId: string;
-  quantity: number;
-}
-interface CheckoutRow {
-  user_id: string;
-  key: string;
-  body_hash: string;
-  order_id: string;
-  created_at: Date;
-  is_new: boolean;
-  open: OpenLine[];
-}
-
 @Injectable()
 export class SqlOrderRepository extends OrderRepository {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly settings: SettingsRepository,
     private readonly clock: Clock,
   ) {
@@ -48,7 +35,7 @@ export class SqlOrderRepository extends OrderRepository {
   async begin(checkout: Checkout): Promise<Begun> {
     const { userId, key, bodyHash, orderId, createdAt } = checkout;
     const values = [userId, key, bodyHash, orderId, createdAt];
-    const begin = async () => (await this.database.write<CheckoutRow>(statements.BEGIN, values))[0];
+    const begin = async () => (await this.database.write(statements.BEGIN, values))[0];
     // A parallel request with the same key may have added it after this statement began.
     const row = (await begin()) ?? (await begin());
     if (!row) throw checkoutExpired();
@@ -68,7 +55,7 @@ export class SqlOrderRepository extends OrderRepository {
 
   async abandoned(ageMs: number): Promise<string[]> {
     const before = new Date(this.clock.now().getTime() - ageMs);
-    const rows = await this.database.rows<{ order_id: string }>(statements.ABANDONED, [before]);
+    const rows = await this.database.rows(statements.ABANDONED, [before]);
     return rows.map((row) => row.order_id);
   }
 
@@ -82,9 +69,9 @@ export class SqlOrderRepository extends OrderRepository {
 
   /** One order of an account at a time, so that the limits count all the others. False if it was placed before. */
   private placeLocked({ order, events, assertAllowed }: Placement): Promise<boolean> {
-    const place = async (tx: SqlTransaction) => {
+    const place = async (tx: Transaction) => {
       const values = [order.userId, order.id];
-      const [before] = await tx.rows<{ is_placed: boolean; open: OpenLine[] }>(statements.BEFORE_PLACING, values);
+      const [before] = await tx.rows(statements.BEFORE_PLACING, values);
       if (before?.is_placed) return { result: false };
       assertAllowed(toOpen(before?.open ?? []));
       const placed = await tx.write(statements.PLACE, placementOf(order, null), events);
@@ -96,7 +83,7 @@ export class SqlOrderRepository extends OrderRepository {
 
   async byId(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.database.rows<OrderRow>(statements.BY_ID, [id]);
+    const [row] = await this.database.rows(statements.BY_ID, [id]);
     return row && toOrder(row);
   }
 
@@ -109,18 +96,18 @@ export class SqlOrderRepository extends OrderRepository {
   }
 
   async claimExpirable(): Promise<string[]> {
-    const rows = await this.database.rows<{ id: string }>(statements.CLAIM_EXPIRABLE, [this.clock.now()]);
+    const rows = await this.database.rows(statements.CLAIM_EXPIRABLE, [this.clock.now()]);
     return rows.map(({ id }) => id);
   }
 
   async anonymise(userId: string, decide: (order: Order) => OrderChange): Promise<void> {
     const circumstances = { now: this.clock.now(), settings: await this.settings.current() };
     const events = await this.database.commit(async (tx) => {
-      const ids = await tx.rows<{ id: string }>(statements.LOCK_ALL, [userId]);
+      const ids = await tx.rows(statements.LOCK_ALL, [userId]);
       await tx.write(statements.ANONYMISE, [userId, circumstances.now]);
       const sent: OutgoingEvent[] = [];
       for (const { id } of ids) {
-        const [row] = await tx.rows<Loaded>(statements.WITH_REFUNDS, [id]);
+        const [row] = await tx.rows(statements.WITH_REFUNDS, [id]);
         const step = row && stepOf(toOrder(row), row, decide, circumstances);
         if (step) await write(tx, step);
         sent.push(...(step?.change.events ?? []));
@@ -140,10 +127,10 @@ export class SqlOrderRepository extends OrderRepository {
    * Most changes are one statement that checks that the order is still as it was read. If it is not, or if the change needs
    * more statements, all happens under the order's lock.
    */
-  private async changeOnce(seen: string | Order, load: Statement, decide: Decide): Promise<Order> {
+  private async changeOnce(seen: string | Order, load: Statement<Loaded>, decide: Decide): Promise<Order> {
     const id = typeof seen === 'string' ? seen : seen.id;
     if (!isUuid(id)) throw orderNotFound();
-    const read = typeof seen === 'string' ? await this.database.rows<Loaded>(load, [id]) : [];
+    const read = typeof seen === 'string' ? await this.database.rows(load, [id]) : [];
     const before = typeof seen === 'string' ? read[0] && toOrder(read[0]) : seen;
     if (!before) throw orderNotFound();
     const circumstances = { now: this.clock.now(), settings: await this.settings.current() };
@@ -163,11 +150,11 @@ export class SqlOrderRepository extends OrderRepository {
     return after;
   }
 
-  private async changeLocked(id: string, load: Statement, decide: (row: Loaded) => Step): Promise<Order> {
+  private async changeLocked(id: string, load: Statement<Loaded>, decide: (row: Loaded) => Step): Promise<Order> {
     const { order, events } = await this.database.commit(async (tx) => {
       // Read after the lock is held: a statement that waits for it would read the children of an older order.
       await tx.rows(statements.LOCK, [id]);
-      const [row] = await tx.rows<Loaded>(load, [id]);
+      const [row] = await tx.rows(load, [id]);
       if (!row) throw orderNotFound();
       const step = decide(row);
       const { events = [] } = step.change;
@@ -199,7 +186,7 @@ function stepOf(
 
 type Step = ReturnType<typeof stepOf>;
 
-async function write(tx: SqlTransaction, { before, writes, draft, prefix }: Step): Promise<Order> {
+async function write(tx: Transaction, { before, writes, draft, prefix }: Step): Promise<Order> {
   if (!writes) return before;
   for (const { statement, values } of [writes.first, ...writes.moves]) await tx.write(statement, values);
   if (draft) await issueTaxDocument(tx, draft, prefix);

@@ -1,29 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { arrayParameter } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { orderNotFound, photoGone, returnNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { type OrderReturn, returnEvent } from '../../domain/return.js';
 import { ReturnRepository } from '../../ports/return.repository.js';
-import { type OrderRow, toOrder } from './order-row.js';
+import { toOrder } from './order-row.js';
 import { BY_ID, LOCK } from './order-statements.js';
 import { RETURNS, type ReturnRow, toReturn } from './return-row.js';
 
 /** Far more than any customer's orders have, but a limit. */
 const MOST_READ = 10_000;
 
-const BY_KEY = { name: 'return by key', text: `${RETURNS} where order_id = $1 and key = $2` };
-const LOCKED = { name: 'return for update', text: `${RETURNS} where order_return.id = $1 for update of order_return` };
-const OF_ORDERS = {
+const BY_KEY: Statement<ReturnRow> = { name: 'return by key', text: `${RETURNS} where order_id = $1 and key = $2` };
+const LOCKED: Statement<ReturnRow> = {
+  name: 'return for update',
+  text: `${RETURNS} where order_return.id = $1 for update of order_return`,
+};
+const OF_ORDERS: Statement<ReturnRow> = {
   name: 'returns of orders',
   text: `${RETURNS} where order_id = any(${arrayParameter('$1', 'uuid')}) order by order_return.created_at, order_return.id limit ${MOST_READ}`,
 };
 
 /** The lines name products; each is one line of the order. */
-const ADD = {
+const ADD: Statement = {
   name: 'add return',
   text: `written as (
       insert into order_return (id, order_id, state, reason, note, photos, message, created_at, changed_at, key, body_hash)
@@ -36,14 +39,14 @@ const ADD = {
     )`,
 };
 
-const CHANGE = {
+const CHANGE: Statement = {
   name: 'change return',
   text: `written as (update order_return set state = $2, message = $3, changed_at = $4 where id = $1 returning id)`,
 };
 
 @Injectable()
 export class SqlReturnRepository extends ReturnRepository {
-  constructor(private readonly database: SqlDatabase) {
+  constructor(private readonly database: Database) {
     super();
   }
 
@@ -55,14 +58,14 @@ export class SqlReturnRepository extends ReturnRepository {
     if (!isUuid(orderId)) throw orderNotFound();
     return this.database.commit(async (tx) => {
       await tx.rows(LOCK, [orderId]);
-      const [earlier] = await tx.rows<ReturnRow>(BY_KEY, [orderId, request.key]);
+      const [earlier] = await tx.rows(BY_KEY, [orderId, request.key]);
       if (earlier) {
         assertSameRequest({ bodyHash: earlier.body_hash }, request);
         return { result: toReturn(earlier) };
       }
-      const [row] = await tx.rows<OrderRow>(BY_ID, [orderId]);
+      const [row] = await tx.rows(BY_ID, [orderId]);
       if (!row) throw orderNotFound();
-      const returns = await tx.rows<ReturnRow>(OF_ORDERS, [[orderId]]);
+      const returns = await tx.rows(OF_ORDERS, [[orderId]]);
       const added = decide(toOrder(row), returns.map(toReturn));
       await tx.write(ADD, valuesOf(added, request), [returnEvent(added)]).catch(rethrowRefusal);
       return { result: added };
@@ -72,7 +75,7 @@ export class SqlReturnRepository extends ReturnRepository {
   change(id: string, decide: (before: OrderReturn) => OrderReturn): Promise<OrderReturn> {
     if (!isUuid(id)) throw returnNotFound();
     return this.database.commit(async (tx) => {
-      const [row] = await tx.rows<ReturnRow>(LOCKED, [id]);
+      const [row] = await tx.rows(LOCKED, [id]);
       if (!row) throw returnNotFound();
       const before = toReturn(row);
       const after = decide(before);
@@ -83,7 +86,7 @@ export class SqlReturnRepository extends ReturnRepository {
   }
 
   async of(orderIds: readonly string[]): Promise<OrderReturn[]> {
-    return (await this.database.rows<ReturnRow>(OF_ORDERS, [orderIds])).map(toReturn);
+    return (await this.database.rows(OF_ORDERS, [orderIds])).map(toReturn);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { endOfDayInNairobi, startOfDayInNairobi } from '@shop/contracts/nairobi-time';
 import type { FiscalDocument } from '../../domain/fiscal-document.js';
 import { taxDocumentColumns, type TaxDocumentRow, toTaxDocument } from './tax-document-row.js';
@@ -17,12 +18,12 @@ interface Row extends TaxDocumentRow {
   orderNumber: string;
   customer: string;
   paymentMethod: FiscalDocument['order']['paymentMethod'];
-  lines: FiscalDocument['lines'];
+  lines: FiscalDocument['lines'] | null;
   invoiceNumber: string | null;
 }
 
 /** After the document $3, $4, $5; the first condition alone lets the index find the place. */
-const WITH_SALES = {
+const WITH_SALES: Statement<Row> = {
   name: 'tax documents with sales',
   text: `select ${taxDocumentColumns('document')}, customer_order.number as "orderNumber",
       customer_order.user_name as customer, customer_order.payment_method as "paymentMethod",
@@ -41,14 +42,14 @@ const WITH_SALES = {
 /** Tax documents with their sales. */
 @Injectable()
 export class TaxDocumentQueries {
-  constructor(private readonly database: SqlDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** In batches, in the order in which they were issued. No connection is kept while the caller waits. */
   async *batches({ from, to }: Period): AsyncGenerator<FiscalDocument[]> {
     const period = [from ? startOfDayInNairobi(from) : '-infinity', to ? endOfDayInNairobi(to) : null];
     let last: Row | undefined;
     do {
-      const rows: Row[] = await this.database.rows<Row>(WITH_SALES, [
+      const rows: Row[] = await this.database.rows(WITH_SALES, [
         ...period,
         ...[last?.issuedAt ?? null, last?.kind ?? null, last?.sequence ?? null],
       ]);

@@ -6,7 +6,7 @@ import { TRACE_OF_ATTEMPT } from './payment-statements.js';
 /** What happens to a prompt belongs to the trace that sent it, for callbacks, queries and timers alike. Queried only while tracing is on. */
 export async function inTraceOfAttempt<T>(reads: Reads, id: string, work: () => Promise<T>): Promise<T> {
   if (!isTracing()) return work();
-  const [row] = await reads.rows<{ traceparent: string | null }>(TRACE_OF_ATTEMPT, [id]);
+  const [row] = await reads.rows(TRACE_OF_ATTEMPT, [id]);
   const link = currentContext().traceparent;
   const parent = row?.traceparent;
   if (!parent || traceIdOf(link) === traceIdOf(parent)) return work();

@@ -1,21 +1,33 @@
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
-import { moneyAbout } from './money-statements.js';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { CallbackKind } from '../../ports/callback.repository.js';
+import type { SeenOrNone } from './money-rows.js';
+import { ABOUT, moneyAbout } from './money-statements.js';
 import { ATTEMPTS } from './money-tables.js';
 
 const CLAIMED = `id as callback_id, kind, attempt_id, call_id, coalesce(raw, body::text) as raw, received_at,
         traceparent as came_in`;
 
+/** A callback, with its attempt or with nulls. */
+export interface ClaimedRow extends SeenOrNone {
+  callback_id: string;
+  kind: CallbackKind;
+  call_id: string | null;
+  raw: string;
+  received_at: Date;
+  came_in: string | null;
+}
+
 /** A callback, with its attempt and what is booked about it; nulls where it is about none. */
 const callbackOf = (claimed: string) => `select callback_id, kind, call_id, raw, received_at, came_in,
       case when attempt_id is not null then ${ATTEMPTS.json('id = attempt_id')} end as attempts,
-      attempt.xmin::text as "attemptVersion", money.*
+      attempt.xmin::text as "attemptVersion", ${ABOUT}
     from ${claimed} left join attempt on attempt.id = attempt_id left join lateral (
       select ${moneyAbout('attempt.id', 'array_remove(array[attempt.reported_receipt, attempt.receipt], null)', 'attempt.order_id')}
       where attempt.id is not null
     ) as money on true`;
 
 /** Stores the callback ($2 body, $3 trace) of the prompt with the secret $1, claimed as {@link CLAIM_CALLBACKS} claims it. */
-export const STORE_CALLBACK_OF_PROMPT: Statement = {
+export const STORE_CALLBACK_OF_PROMPT: Statement<ClaimedRow> = {
   name: 'store callback of prompt',
   text: `stored as (
       insert into callback (attempt_id, kind, raw, traceparent, tries, next_try_at)
@@ -28,7 +40,7 @@ export const STORE_CALLBACK_OF_PROMPT: Statement = {
  * Callbacks that were not applied, each with its attempt, if it is about one. A failed one is retried with growing pauses. A crash
  * may lose that they were claimed: then they are applied again, which changes nothing.
  */
-export const CLAIM_CALLBACKS: Statement = {
+export const CLAIM_CALLBACKS: Statement<ClaimedRow> = {
   name: 'claim callbacks',
   text: `with claimed as (
       update callback set tries = tries + 1,

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { toKes } from '@shop/contracts/money';
 import type { Evidence, listExceptions, PaymentException } from '@shop/contracts/payment-desk';
+import { Conditions } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
+import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Page, Paged } from '@shop/service-kit/http/page';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { MoneyRepository } from '../../ports/money.repository.js';
 import { exceptionNotFound } from '../../domain/errors.js';
@@ -10,75 +14,78 @@ import { shownPhone } from '../../domain/money.js';
 import { payerName } from '../../domain/payer-name.js';
 import type { Receipt } from '../../domain/receipt.js';
 import { actionsOf } from '../../domain/resolve-exception.js';
-import type { PrismaClient } from '../../generated/client.js';
-import type { MoneyExceptionModel } from '../../generated/models.js';
 import { evidenceOf } from './evidence.queries.js';
 import { toException, toReceipt, toRefund } from './money-mapping.js';
+import { type ExceptionRow, EXCEPTIONS, RECEIPTS, REFUNDS } from './money-tables.js';
 
-const COUNTED_TO = 10_000;
 /** Of one order. */
 const MOST_RECEIPTS = 200;
+const NEWEST = 'created_at desc, id';
 
 type Resolution = NonNullable<PaymentException['resolution']>;
 type Wanted = Pick<z.infer<typeof listExceptions.query>, 'state' | 'orderId'>;
+
+/** An exception names the order, or a code of the money that the order has. */
+const OF_ORDER = `(order_id = ? or receipt_code = any(array(
+  select code from receipt where receipt.order_id = ? limit ${MOST_RECEIPTS})))`;
+
+/** An exception with what it is about. */
+interface Row extends ExceptionRow<string> {
+  /** Of its order. */
+  number: string | null;
+  receipts: object[];
+  /** Of the order that its money belongs to. */
+  ownerNumber: string | null;
+  refunds: object[];
+}
+const BY_IDS: Statement<Row> = {
+  name: 'exceptions by id',
+  text: `select ${EXCEPTIONS.columns},
+      (select nullif(number, '') from payable where payable.order_id = money_exception.order_id) as number,
+      ${RECEIPTS.json('code = money_exception.receipt_code')} as receipts,
+      (select nullif(number, '') from payable join receipt on receipt.order_id = payable.order_id
+        where code = money_exception.receipt_code) as "ownerNumber",
+      ${REFUNDS.json('id = money_exception.refund_id')} as refunds
+    from money_exception where id = any($1) order by ${NEWEST}`,
+};
 
 /** Exceptions as the desk shows them. */
 @Injectable()
 export class ExceptionQueries {
   constructor(
-    private readonly database: Database<PrismaClient>,
+    private readonly database: Database,
     private readonly money: MoneyRepository,
   ) {}
 
-  async list({ state, orderId }: Wanted, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
-    const { client } = this.database;
-    const where = {
-      ...(state !== undefined && { resolvedAt: state === 'open' ? null : { not: null } }),
-      ...(orderId !== undefined && { OR: [{ orderId }, { receiptCode: { in: await this.codesOf(orderId) } }] }),
-    };
-    const rows = await client.moneyException.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      skip: (pageNumber - 1) * pageSize,
-      take: pageSize,
-    });
-    const counted = await client.moneyException.findMany({ where, select: { id: true }, take: COUNTED_TO });
-    return { items: await Promise.all(rows.map((row) => this.viewOf(row))), total: counted.length };
+  async list({ state, orderId }: Wanted, paged: Paged): Promise<Page<PaymentException>> {
+    const conditions = new Conditions();
+    if (state !== undefined) conditions.addPlain(`resolved_at is ${state === 'open' ? '' : 'not '}null`);
+    if (orderId !== undefined) conditions.add(OF_ORDER, orderId);
+    const list = { table: 'money_exception', conditions, order: NEWEST };
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, paged);
+    return { items: await this.byIds(ids), ...counted };
   }
 
   /** @throws DomainError `exception_not_found` */
   async one(id: string): Promise<PaymentException> {
-    const row = isUuid(id) ? await this.database.client.moneyException.findUnique({ where: { id } }) : null;
-    if (!row) throw exceptionNotFound();
-    return this.viewOf(row);
+    const [exception] = isUuid(id) ? await this.byIds([id]) : [];
+    if (!exception) throw exceptionNotFound();
+    return exception;
   }
 
-  /** M-Pesa's codes of the money that an order has; at most 200. */
-  private async codesOf(orderId: string): Promise<string[]> {
-    const { client } = this.database;
-    const receipts = await client.receipt.findMany({ where: { orderId }, select: { code: true }, take: MOST_RECEIPTS });
-    return receipts.map(({ code }) => code);
+  private async byIds(ids: readonly string[]): Promise<PaymentException[]> {
+    const rows = await this.database.rows(BY_IDS, [ids]);
+    return Promise.all(rows.map((row) => this.viewOf(row)));
   }
 
-  private async orderOf(orderId: string | null) {
-    if (orderId === null) return null;
-    const payable = await this.database.client.payable.findUnique({ where: { orderId }, select: { number: true } });
-    return payable?.number ? { orderId, number: payable.number } : null;
-  }
-
-  private async viewOf(row: MoneyExceptionModel): Promise<PaymentException> {
-    const { client } = this.database;
+  private async viewOf({ number, receipts, ownerNumber, refunds, ...row }: Row): Promise<PaymentException> {
     const { receiptCode, refundId, orderId } = row;
-    const receiptRow = receiptCode === null ? null : await client.receipt.findUnique({ where: { code: receiptCode } });
-    const refund = refundId === null ? null : await client.refund.findUnique({ where: { id: refundId } });
-    const receipt = receiptRow === null ? undefined : toReceipt(receiptRow);
-    const actions = actionsOf({
-      exception: toException(row),
-      receipt,
-      refund: refund ? toRefund(refund, []) : undefined,
-    });
-    const evidence: Evidence[] = await evidenceOf(client, { row, receipt });
+    const receipt = RECEIPTS.read(receipts).map(toReceipt)[0];
+    const refund = REFUNDS.read(refunds).map((each) => toRefund(each, []))[0];
+    const actions = actionsOf({ exception: toException(row), receipt, refund });
+    const evidence: Evidence[] = await evidenceOf(this.database, { row, receipt });
     const proposals = receipt && actions.includes('allocate') ? await this.money.proposals(receipt) : [];
+    const owner = receipt?.orderId != null && ownerNumber !== null && { orderId: receipt.orderId, number: ownerNumber };
     return {
       id: row.id,
       kind: row.kind as PaymentException['kind'],
@@ -88,13 +95,17 @@ export class ExceptionQueries {
       receipt: receiptCode,
       payer: payerOf(receipt, evidence),
       orderId,
-      number: (await this.orderOf(orderId))?.number ?? null,
+      number,
       at: row.createdAt.toISOString(),
       refundId,
-      proposals: proposals.map(({ orderId: id, number, dueCents }) => ({ orderId: id, number, due: toKes(dueCents) })),
+      proposals: proposals.map(({ orderId: id, number: of, dueCents }) => ({
+        orderId: id,
+        number: of,
+        due: toKes(dueCents),
+      })),
       actions,
       writeOffRequestedBy: personOf(row.writeOffById, row.writeOffByName),
-      resolution: resolutionOf(row, await this.orderOf(receipt?.orderId ?? null)),
+      resolution: resolutionOf(row, owner || null),
       evidence,
     };
   }
@@ -110,7 +121,7 @@ const payerOf = (receipt: Receipt | undefined, evidence: readonly Evidence[]): P
 /** What the shop wrote itself. */
 const OURS: readonly Evidence['source'][] = ['attempt', 'claim', 'note'];
 
-function resolutionOf(row: MoneyExceptionModel, owner: Resolution['order']): Resolution | null {
+function resolutionOf(row: ExceptionRow<string>, owner: Resolution['order']): Resolution | null {
   const { reason, resolvedById, resolvedByName, resolvedAt } = row;
   const action = row.action as Resolution['action'] | null;
   if (resolvedAt === null || action === null) return null;

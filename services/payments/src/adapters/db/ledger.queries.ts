@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { NAIROBI } from '@shop/contracts/nairobi';
 import { toKes } from '@shop/contracts/money';
 import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { amountCell, timeCell } from '@shop/service-kit/http/csv';
 
 /**
@@ -16,7 +17,9 @@ interface Period {
 }
 
 /** Whole days of a period from the sums by day, and the entries of its first and last day. */
-const SUMS = `with bounds as (
+const SUMS: Statement<{ account: string; debit: string; credit: string }> = {
+  name: 'ledger sums',
+  text: `with bounds as (
     select $1::timestamptz as since, $2::timestamptz as before,
       ($1::timestamptz at time zone '${NAIROBI}')::date as first_day,
       ($2::timestamptz at time zone '${NAIROBI}')::date as last_day),
@@ -27,16 +30,49 @@ const SUMS = `with bounds as (
     select account, debit_cents, credit_cents from ledger_day, bounds where day > first_day and day < last_day
     union all select debit, cents, 0 from edge
     union all select credit, 0, cents from edge)
-  select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from side group by account`;
+  select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from side group by account`,
+};
 
 const BATCH = 1_000;
-/** `place`: the time of a row with its microseconds, which a Date loses. */
-const ENTRIES = `select id, at, at::text as place, kind, debit, credit, cents, order_id, receipt_code, refund_id,
+
+interface EntryRow {
+  id: string;
+  at: Date;
+  /** The time with its microseconds, which a Date loses. */
+  place: string;
+  kind: string;
+  debit: string;
+  credit: string;
+  cents: string;
+  receipt_code: string | null;
+  refund_id: string | null;
+  number: string | null;
+}
+const ENTRIES: Statement<EntryRow> = {
+  name: 'ledger entries',
+  text: `select id, at, at::text as place, kind, debit, credit, cents, receipt_code, refund_id,
     (select number from payable where payable.order_id = ledger_entry.order_id) as number
-  from ledger_entry where (at, id) > ($1, $2) and at < $3 order by at, id limit ${BATCH}`;
+  from ledger_entry where (at, id) > ($1, $2) and at < $3 order by at, id limit ${BATCH}`,
+};
+
+interface DayRow {
+  day: string;
+  before: string;
+  received: string;
+  back: string;
+  lines: string | null;
+  paid_in: string | null;
+  reversed: string | null;
+  charged: string | null;
+  open: string;
+  /** The day has ended in Nairobi. */
+  is_over: boolean;
+}
 
 /** M-Pesa's money by the day in Nairobi, received, sent back and charged: the books, and beside them M-Pesa's statement. */
-const DAYS = `with days as (
+const DAYS: Statement<DayRow> = {
+  name: 'ledger days',
+  text: `with days as (
     select generate_series(((now() at time zone '${NAIROBI}')::date - $1::int + 1), (now() at time zone '${NAIROBI}')::date, '1 day')::date as day),
   bounds as (select (min(day)::timestamp at time zone '${NAIROBI}') as since from days),
   money as (select (paid_at at time zone '${NAIROBI}')::date as day, sum(amount_cents) as cents
@@ -58,32 +94,16 @@ const DAYS = `with days as (
     line.paid_in, line.reversed, line.charged, coalesce(found.open, 0) as open,
     days.day < (now() at time zone '${NAIROBI}')::date as is_over
   from days left join money using (day) left join back using (day) left join line using (day) left join found using (day)
-  order by days.day`;
-
-interface Row {
-  day: string;
-  before: string;
-  received: string;
-  back: string;
-  lines: string | null;
-  paid_in: string;
-  reversed: string;
-  charged: string;
-  open: string;
-  /** The day has ended in Nairobi. */
-  is_over: boolean;
-}
+  order by days.day`,
+};
 
 /** The ledger's sums, entries and days. */
 @Injectable()
 export class LedgerQueries {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(private readonly database: Database) {}
 
   async sums({ from = '2000-01-01T00:00:00Z', to = '2200-01-01T00:00:00Z' }: Period) {
-    const { rows } = await this.postgres.pool.query<{ account: string; debit: string; credit: string }>(SUMS, [
-      from,
-      to,
-    ]);
+    const rows = await this.database.rows(SUMS, [from, to]);
     const accounts = LedgerAccount.options.map((name) => {
       const row = rows.find(({ account }) => account === name);
       const [debit, credit] = [Number(row?.debit ?? 0), Number(row?.credit ?? 0)];
@@ -98,16 +118,16 @@ export class LedgerQueries {
     yield [['entry', 'at', 'kind', 'account', 'debit', 'credit', 'order', 'receipt', 'refund']];
     let after: [Date | string, string] = [new Date(Date.parse(from) - 1), '0'];
     for (;;) {
-      const { rows } = await this.postgres.pool.query<Record<string, string> & { at: Date }>(ENTRIES, [...after, to]);
+      const rows = await this.database.rows(ENTRIES, [...after, to]);
       const last = rows.at(-1);
       if (!last) return;
       yield rows.flatMap(toSides);
-      after = [last.place ?? '', last.id ?? '0'];
+      after = [last.place, last.id];
     }
   }
 
   async days(count: number): Promise<DayClose[]> {
-    const { rows } = await this.postgres.pool.query<Row>(DAYS, [count]);
+    const rows = await this.database.rows(DAYS, [count]);
     let opening = Number(rows[0]?.before ?? 0);
     const days = rows.map((row) => {
       const close = toClose(row, opening);
@@ -118,8 +138,8 @@ export class LedgerQueries {
   }
 }
 
-function toSides(row: Record<string, string> & { at: Date }): string[][] {
-  const { id = '', kind = '', cents = '0', debit = '', credit = '' } = row;
+function toSides(row: EntryRow): string[][] {
+  const { id, kind, cents, debit, credit } = row;
   const amount = amountCell(Number(cents));
   const start = [id, timeCell(row.at), kind];
   const end = [row.number ?? '', row.receipt_code ?? '', row.refund_id ?? ''];
@@ -129,7 +149,7 @@ function toSides(row: Record<string, string> & { at: Date }): string[][] {
   ];
 }
 
-function toClose(row: Row, openingCents: number): { view: DayClose; closingCents: number } {
+function toClose(row: DayRow, openingCents: number): { view: DayClose; closingCents: number } {
   const [received, back, charged] = [Number(row.received), Number(row.back), Number(row.charged ?? 0)];
   const closingCents = openingCents + received - back - charged;
   const unexplained = Number(row.paid_in) - received - (Number(row.reversed) - back);

@@ -1,4 +1,5 @@
-import type { SqlTransaction } from '@shop/service-kit/db/sql-transaction';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { secondsAfter } from '../../domain/attempt.js';
 import { readAccount } from '../../domain/account-number.js';
@@ -7,7 +8,7 @@ import { CLOCK_SKEW_SECONDS, PROMPT_WINDOW_SECONDS } from '../../domain/place-mo
 import type { Scope } from '../../ports/money.repository.js';
 import { CANDIDATES } from './money-statements.js';
 
-export type Reads = Pick<SqlTransaction, 'rows'>;
+export type Reads = Pick<Transaction, 'rows'>;
 
 /** What a decision loads and locks. */
 export interface Keys {
@@ -63,92 +64,89 @@ export async function keysOf(reads: Reads, scope: Scope): Promise<Keys> {
 }
 
 async function ofAttempt(reads: Reads, id: string, code: string | null): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ orderId: string | null; reported: string | null; receipt: string | null }> = {
     name: 'keys of attempt',
     text: 'select order_id as "orderId", reported_receipt as reported, receipt from attempt where id = $1::uuid',
   };
-  const [row] = await reads.rows<{ orderId: string | null; reported: string | null; receipt: string | null }>(
-    statement,
-    [id],
-  );
+  const [row] = await reads.rows(statement, [id]);
   const codes = [code, row?.reported, row?.receipt].filter((each) => each !== null && each !== undefined);
   const others = row?.orderId ? [] : [`attempt ${id}`];
   return { ...(await ofCodes(reads, codes, row?.orderId ? [row.orderId] : [])), attempts: [id], others };
 }
 
 async function ofCodes(reads: Reads, codes: readonly string[], orders: readonly string[]): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ orderId: string }> = {
     name: 'orders of codes',
     text: 'select order_id as "orderId" from receipt where code = any($1::text[]) and order_id is not null',
   };
-  const owners = codes.length > 0 ? await reads.rows<{ orderId: string }>(statement, [codes]) : [];
+  const owners = codes.length > 0 ? await reads.rows(statement, [codes]) : [];
   return { ...NOTHING, codes: [...codes], orders: [...orders, ...owners.map(({ orderId }) => orderId)] };
 }
 
 async function ofOpening(reads: Reads, { orderId, number }: { orderId: string; number: string }): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ code: string }> = {
     name: 'money that waits',
     text: `select code from receipt where order_id is null and account <> '' and account = upper($1)
       and unallocated_cents = amount_cents order by code limit 10`,
   };
-  const waiting = await reads.rows<{ code: string }>(statement, [number]);
+  const waiting = await reads.rows(statement, [number]);
   const codes = waiting.map(({ code }) => code);
   return { ...NOTHING, codes, orders: [orderId], others: [accountLock(number.toUpperCase())] };
 }
 
 /** One payment of a request at a time, whichever order it names. */
 async function ofRecording(reads: Reads, { orderId, request }: { orderId: string; request: string }): Promise<Keys> {
-  const open = {
+  const open: Statement<{ id: string }> = {
     name: 'open prompts of order',
     text: "select id from attempt where order_id = $1 and status = 'pending' order by created_at desc limit 100",
   };
-  const same = { name: 'receipt of request', text: 'select code from receipt where request_key = $1' };
-  const attempts = await reads.rows<{ id: string }>(open, [orderId]);
-  const codes = (await reads.rows<{ code: string }>(same, [request])).map(({ code }) => code);
+  const same: Statement<{ code: string }> = {
+    name: 'receipt of request',
+    text: 'select code from receipt where request_key = $1',
+  };
+  const attempts = await reads.rows(open, [orderId]);
+  const codes = (await reads.rows(same, [request])).map(({ code }) => code);
   const keys = await ofCodes(reads, codes, [orderId]);
   return { ...keys, attempts: attempts.map(({ id }) => id), others: [`request ${request}`] };
 }
 
 async function ofRefunds(reads: Reads, ids: readonly string[]): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ orderId: string | null; codes: string[] }> = {
     name: 'keys of refund',
     text: `select order_id as "orderId", array(select receipt_code from reversal where refund_id = refund.id) as codes
       from refund where id = any($1::uuid[])`,
   };
-  const rows = await reads.rows<{ orderId: string | null; codes: string[] }>(statement, [ids]);
+  const rows = await reads.rows(statement, [ids]);
   const orders = rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const codes = rows.flatMap((row) => row.codes);
   return { ...(await ofCodes(reads, codes, orders)), refunds: [...ids] };
 }
 
 async function refundOf(reads: Reads, reversalId: string): Promise<string> {
-  const statement = {
+  const statement: Statement<{ refundId: string }> = {
     name: 'refund of reversal',
     text: 'select refund_id as "refundId" from reversal where id = $1::uuid',
   };
-  const [row] = await reads.rows<{ refundId: string }>(statement, [reversalId]);
+  const [row] = await reads.rows(statement, [reversalId]);
   if (!row) throw new Error(`there is no reversal ${reversalId}`);
   return row.refundId;
 }
 
 async function ofFinding(reads: Reads, finding: string): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ id: string }> = {
     name: 'exceptions of finding',
     text: 'select id from money_exception where finding = $1 order by created_at desc limit 100',
   };
-  const rows = await reads.rows<{ id: string }>(statement, [finding]);
+  const rows = await reads.rows(statement, [finding]);
   return { ...NOTHING, exceptions: rows.map(({ id }) => id), others: [`finding ${finding}`] };
 }
 
 async function ofException(reads: Reads, id: string, orderId: string | undefined): Promise<Keys> {
-  const statement = {
+  const statement: Statement<{ code: string | null; refundId: string | null; attemptId: string | null }> = {
     name: 'keys of exception',
     text: `select receipt_code as code, refund_id as "refundId", attempt_id as "attemptId" from money_exception where id = $1::uuid`,
   };
-  const [row] = await reads.rows<{ code: string | null; refundId: string | null; attemptId: string | null }>(
-    statement,
-    [id],
-  );
+  const [row] = await reads.rows(statement, [id]);
   const refunds = row?.refundId ? await ofRefunds(reads, [row.refundId]) : NOTHING;
   const attempt = row?.attemptId ? await ofAttempt(reads, row.attemptId, null) : NOTHING;
   const codes = await ofCodes(reads, row?.code ? [row.code] : [], orderId === undefined ? [] : [orderId]);
@@ -169,19 +167,12 @@ export interface CandidateKeys extends Keys {
   claims: { orderId: string; state: string }[];
 }
 
-interface CandidateRow {
-  orderId: string | null;
-  ownerId: string | null;
-  attempts: { id: string; phone: string; orderId: string | null }[];
-  claims: { orderId: string; state: string }[];
-}
-
 async function ofPayment(reads: Reads, money: Money): Promise<CandidateKeys> {
   const { code, reference, amountCents, paidAt, phone } = money;
   const account = readAccount(reference);
   const period = [secondsAfter(paidAt, -PROMPT_WINDOW_SECONDS), secondsAfter(paidAt, CLOCK_SKEW_SECONDS)];
   const values = [code, account, Math.round(amountCents / 100), ...period];
-  const [row] = await reads.rows<CandidateRow>(CANDIDATES, values);
+  const [row] = await reads.rows(CANDIDATES, values);
   const { orderId = null, ownerId = null, attempts = [], claims = [] } = row ?? {};
   const possible = attempts
     .filter((attempt) => comparePhones(attempt.phone, phone) !== 'other')

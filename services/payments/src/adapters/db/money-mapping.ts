@@ -6,20 +6,22 @@ import type { Person } from '../../domain/person.js';
 import { type Receipt, receivedBy, type Recording, refundingCents } from '../../domain/receipt.js';
 import type { Refund, Reversal } from '../../domain/refund.js';
 import type {
-  AttemptModel,
-  ClaimModel,
-  MoneyExceptionModel,
-  PayableModel,
-  ReceiptModel,
-  RefundModel,
-  ReversalModel,
-} from '../../generated/models.js';
-import type { Read } from './money-tables.js';
+  AttemptRow,
+  ClaimRow,
+  ExceptionRow,
+  PayableRow,
+  ReceiptRow,
+  RefundRow,
+  ReversalRow,
+} from './money-tables.js';
+
+/** PostgreSQL's bigint: text in a column, a number in JSON. */
+type Big = string | number;
 
 const personOf = (id: string | null, name: string | null): Person | null =>
   id === null ? null : { id, name: name ?? '' };
 
-export function toAttempt(row: Omit<Read<AttemptModel>, 'traceparent'>): Attempt {
+export function toAttempt(row: AttemptRow): Attempt {
   const { reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, checkoutRequestId, merchantRequestId, ...rest } =
     row;
   const { provider, ...same } = rest;
@@ -29,12 +31,11 @@ export function toAttempt(row: Omit<Read<AttemptModel>, 'traceparent'>): Attempt
   return { ...same, provider: provider as Attempt['provider'], status: row.status as Attempt['status'], ids, reported };
 }
 
-export function fromAttempt({ ids, reported, ...same }: Attempt, now: Date): Read<AttemptModel> {
+export function fromAttempt({ ids, reported, ...same }: Attempt, now: Date): AttemptRow {
   return {
     ...same,
     checkoutRequestId: ids?.prompt ?? null,
     merchantRequestId: ids?.request ?? null,
-    traceparent: null,
     reportedAmount: reported?.amount ?? null,
     reportedReceipt: reported?.receipt ?? null,
     reportedAt: reported && now,
@@ -42,18 +43,18 @@ export function fromAttempt({ ids, reported, ...same }: Attempt, now: Date): Rea
   };
 }
 
-export const toPayable = ({ totalCents, paidCents, ...row }: Read<PayableModel>): Payable => ({
+export const toPayable = ({ totalCents, paidCents, ...row }: PayableRow<Big>): Payable => ({
   ...row,
   totalCents: Number(totalCents),
   paidCents: Number(paidCents),
 });
 
-export const fromPayable = (payable: Payable): Read<PayableModel> => ({
+export const fromPayable = (payable: Payable): PayableRow => ({
   ...payable,
   contactPhone: payable.contactPhone ?? null,
 });
 
-export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
+export const toReceipt = (row: ReceiptRow<Big>): Receipt => ({
   id: row.id,
   code: row.code,
   amountCents: Number(row.amountCents),
@@ -80,7 +81,7 @@ export const toReceipt = (row: Read<ReceiptModel>): Receipt => ({
   },
 });
 
-function recordingOf(row: Read<ReceiptModel>): Recording | null {
+function recordingOf(row: ReceiptRow<Big>): Recording | null {
   const by = personOf(row.recordedById, row.recordedByName);
   if (by === null) return null;
   return {
@@ -91,12 +92,12 @@ function recordingOf(row: Read<ReceiptModel>): Recording | null {
   };
 }
 
-function withdrawalOf(row: Read<ReceiptModel>): Receipt['withdrawal'] {
+function withdrawalOf(row: ReceiptRow<Big>): Receipt['withdrawal'] {
   const by = personOf(row.withdrawnById, row.withdrawnByName);
   return by && { by, reason: row.withdrawalReason ?? '', at: row.withdrawalAt ?? row.bookedAt };
 }
 
-export function fromReceipt({ parts, source, recording, withdrawal, ...same }: Receipt): Read<ReceiptModel> {
+export function fromReceipt({ parts, source, recording, withdrawal, ...same }: Receipt): ReceiptRow {
   return {
     ...same,
     road: source,
@@ -122,13 +123,13 @@ export function fromReceipt({ parts, source, recording, withdrawal, ...same }: R
   };
 }
 
-export const toReversal = (row: Read<ReversalModel>): Reversal => ({
+export const toReversal = (row: ReversalRow<Big>): Reversal => ({
   ...row,
   state: row.state as Reversal['state'],
   amountCents: Number(row.amountCents),
 });
 
-export function toRefund(row: Read<RefundModel>, reversals: readonly Read<ReversalModel>[]): Refund {
+export function toRefund(row: RefundRow<Big>, reversals: readonly ReversalRow<Big>[]): Refund {
   const { requestedById, requestedByName, approvedById, approvedByName, lines, restocked, ...rest } = row;
   const { closedById, closedByName, paidBy, paidReference, closingReason, ...same } = rest;
   const by = personOf(closedById, closedByName);
@@ -136,8 +137,8 @@ export function toRefund(row: Read<RefundModel>, reversals: readonly Read<Revers
     ...same,
     state: row.state as Refund['state'],
     amountCents: Number(row.amountCents),
-    lines: lines as unknown as Refund['lines'],
-    restocked: restocked as unknown as Refund['restocked'],
+    lines: lines as Refund['lines'],
+    restocked: restocked as Refund['restocked'],
     requestedBy: personOf(requestedById, requestedByName),
     approvedBy: personOf(approvedById, approvedByName),
     closing: by && {
@@ -150,7 +151,7 @@ export function toRefund(row: Read<RefundModel>, reversals: readonly Read<Revers
   };
 }
 
-export function fromRefund({ requestedBy, approvedBy, closing, reversals: _r, ...same }: Refund): Read<RefundModel> {
+export function fromRefund({ requestedBy, approvedBy, closing, reversals: _r, ...same }: Refund): RefundRow {
   return {
     ...same,
     requestedById: requestedBy?.id ?? null,
@@ -165,7 +166,7 @@ export function fromRefund({ requestedBy, approvedBy, closing, reversals: _r, ..
   };
 }
 
-export const toClaim = (row: Read<ClaimModel>): Claim => ({
+export const toClaim = (row: ClaimRow<Big>): Claim => ({
   ...row,
   source: row.source as Claim['source'],
   state: row.state as Claim['state'],
@@ -173,7 +174,7 @@ export const toClaim = (row: Read<ClaimModel>): Claim => ({
   firstAt: row.firstAt ?? row.createdAt,
 });
 
-export function toException(row: Read<MoneyExceptionModel>): MoneyException {
+export function toException(row: ExceptionRow<Big>): MoneyException {
   const { writeOffById, writeOffByName, resolvedById, resolvedByName, ...same } = row;
   return {
     ...same,
@@ -186,7 +187,7 @@ export function toException(row: Read<MoneyExceptionModel>): MoneyException {
   };
 }
 
-export function fromException({ writeOffBy, resolvedBy, ...same }: MoneyException): Read<MoneyExceptionModel> {
+export function fromException({ writeOffBy, resolvedBy, ...same }: MoneyException): ExceptionRow {
   return {
     ...same,
     writeOffById: writeOffBy?.id ?? null,

@@ -26,24 +26,33 @@ import {
   REVERSALS,
 } from './money-tables.js';
 
-/** The columns of a statement that loads money: rows of each table as JSON; absent where the statement leaves them out. */
-export interface MoneyColumns {
-  attempts?: object[];
-  orders?: object[];
-  receipts?: object[];
-  refunds?: object[];
-  reversals?: object[];
-  claims?: object[];
-  exceptions?: object[];
+/** The columns of a statement that loads money: rows of each table as JSON. */
+export interface MoneyRow {
+  attempts: object[];
+  orders: object[];
+  receipts: object[];
+  refunds: object[];
+  reversals: object[];
+  claims: object[];
+  exceptions: object[];
+}
+
+/** What is booked about one attempt or code, with its version. */
+export interface AboutRow extends Pick<MoneyRow, 'orders' | 'receipts' | 'claims' | 'exceptions'> {
   version: string;
 }
 
-/** An attempt with its money and their versions. */
-export interface SeenColumns extends MoneyColumns {
+/** An attempt with that. */
+export interface SeenRow extends AboutRow, Pick<MoneyRow, 'attempts'> {
   attemptVersion: string;
 }
 
-export function moneyOf(columns: MoneyColumns): MoneyState {
+/** The same, or nulls. */
+export type SeenOrNone = { [Column in keyof SeenRow]: SeenRow[Column] | null };
+
+type SomeMoney = { [Table in keyof MoneyRow]?: MoneyRow[Table] | null };
+
+export function moneyOf(columns: SomeMoney): MoneyState {
   const reversals = REVERSALS.read(columns.reversals ?? []);
   return {
     attempts: ATTEMPTS.read(columns.attempts ?? []).map(toAttempt),
@@ -55,10 +64,11 @@ export function moneyOf(columns: MoneyColumns): MoneyState {
   };
 }
 
-export function seenOf(columns: SeenColumns): SeenAttempt | undefined {
+export function seenOf(columns: SeenOrNone): SeenAttempt | undefined {
   const money = moneyOf(columns);
   const [attempt] = money.attempts;
-  return attempt && { attempt, money, version: { attempt: columns.attemptVersion, money: columns.version } };
+  if (!attempt || columns.attemptVersion === null) return undefined;
+  return { attempt, money, version: { attempt: columns.attemptVersion, money: columns.version } };
 }
 
 /** The parameters $7 to $19 of the statement that writes facts. */

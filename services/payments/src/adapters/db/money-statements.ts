@@ -1,4 +1,5 @@
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import type { Statement } from '@shop/service-kit/db/statement';
+import type { AboutRow, MoneyRow, SeenRow } from './money-rows.js';
 import {
   ATTEMPTS,
   CALLS,
@@ -23,8 +24,11 @@ export const moneyAbout = (attempt: string, codes: string, order: string): strin
     ${EXCEPTIONS.json(`receipt_code = any(${codes}) or attempt_id = ${attempt}`)} as exceptions,
     money_version(array[${attempt}], ${codes}, array[${order}]) as version`;
 
+/** {@link moneyAbout} of a subquery `money`. */
+export const ABOUT = 'money.orders, money.receipts, money.claims, money.exceptions, money.version';
+
 /** An attempt ($1) with what its settlement needs, about the code $2 and the one that was reported for it before. */
-export const ATTEMPT_WITH_MONEY: Statement = {
+export const ATTEMPT_WITH_MONEY: Statement<SeenRow> = {
   name: 'attempt with money',
   text: `select ${ATTEMPTS.json('id = $1::uuid')} as attempts, xmin::text as "attemptVersion",
       ${moneyAbout('attempt.id', 'array_remove(array[$2::text, reported_receipt, receipt], null)', 'attempt.order_id')}
@@ -32,7 +36,7 @@ export const ATTEMPT_WITH_MONEY: Statement = {
 };
 
 /** The receipt of a code ($1), if it belongs to an order, with that order. */
-export const RECEIPT_WITH_MONEY: Statement = {
+export const RECEIPT_WITH_MONEY: Statement<AboutRow> = {
   name: 'receipt with money',
   text: `select ${moneyAbout('null::uuid', 'array[$1::text]', 'receipt.order_id')}
     from receipt where code = $1::text and order_id is not null`,
@@ -41,7 +45,7 @@ export const RECEIPT_WITH_MONEY: Statement = {
 /** Everything about these attempts ($1), codes ($2), orders ($3), refunds ($4) and exceptions ($5). */
 const REFUND_IDS = `select id from refund where id = any($4::uuid[]) or order_id = any($3::text[])
   union select refund_id from reversal where receipt_code = any($2::text[])`;
-export const MONEY: Statement = {
+export const MONEY: Statement<MoneyRow> = {
   name: 'money',
   text: `select ${ATTEMPTS.json('id = any($1::uuid[])')} as attempts,
     ${PAYABLES.json('order_id = any($3::text[])')} as orders,
@@ -55,7 +59,7 @@ export const MONEY: Statement = {
 };
 
 /** The newest claims of a customer ($1). */
-export const CLAIMS_OF_USER: Statement = {
+export const CLAIMS_OF_USER: Statement<Pick<MoneyRow, 'claims'>> = {
   name: 'claims of user',
   text: `select ${CLAIMS.json("id in (select id from claim where user_id = $1 and source = 'customer' order by created_at desc limit 10)")} as claims`,
 };
@@ -98,8 +102,15 @@ export const WRITE_MONEY: Statement = {
     written as (select case when $19::boolean then set_config('synchronous_commit', 'off', true) end from allowed)`,
 };
 
+interface CandidateRow {
+  orderId: string | null;
+  ownerId: string | null;
+  attempts: { id: string; phone: string; orderId: string | null }[];
+  claims: { orderId: string; state: string }[];
+}
+
 /** $1 code, $2 account, $3 shillings, $4 when it was paid, less the longest time before, $5 and the clocks' difference after it. */
-export const CANDIDATES: Statement = {
+export const CANDIDATES: Statement<CandidateRow> = {
   name: 'candidates',
   text: `with ordered as (select order_id from payable where upper(number) = $2::text and $2::text <> ''),
     found as (
@@ -121,8 +132,15 @@ export const CANDIDATES: Statement = {
         from claim where code = $1 and source = 'customer'), '[]') as claims`,
 };
 
+interface ProposalRow {
+  orderId: string;
+  number: string;
+  dueCents: string;
+  phones: (string | null)[];
+}
+
 /** Unpaid orders of about $1 cents with the phone numbers that are known for them. */
-export const PROPOSALS: Statement = {
+export const PROPOSALS: Statement<ProposalRow> = {
   name: 'proposals',
   text: `select order_id as "orderId", number, total_cents - paid_cents as "dueCents", array(
       select phone from attempt where attempt.order_id = payable.order_id union select contact_phone) as phones

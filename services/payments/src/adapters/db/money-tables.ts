@@ -1,29 +1,9 @@
-import type { LedgerEntry } from '../../domain/ledger.js';
-import type { Evidence, NewCall } from '../../domain/money-state.js';
-import type {
-  AttemptModel,
-  ClaimModel,
-  MoneyExceptionModel,
-  PayableModel,
-  ReceiptModel,
-  RefundModel,
-  ReversalModel,
-} from '../../generated/models.js';
-import { JsonTable } from './json-table.js';
+import { JsonTable, type RowOf } from './json-table.js';
 
-/** A row as Prisma or JSON reads it: money is a bigint or a number. */
-export type Read<Model> = {
-  [K in keyof Model]: Model[K] extends bigint
-    ? bigint | number
-    : Model[K] extends bigint | null
-      ? bigint | number | null
-      : Model[K];
-};
-
-export const ATTEMPTS = new JsonTable<Read<AttemptModel>>('attempt', {
+export const ATTEMPTS = new JsonTable('attempt', {
   key: { id: 'id uuid' },
   fixed: {
-    orderId: 'order_id text',
+    orderId: 'order_id text null',
     userId: 'user_id text',
     key: 'key text',
     bodyHash: 'body_hash text',
@@ -36,37 +16,39 @@ export const ATTEMPTS = new JsonTable<Read<AttemptModel>>('attempt', {
   },
   changed: {
     status: 'status text',
-    checkoutRequestId: 'checkout_request_id text',
-    merchantRequestId: 'merchant_request_id text',
-    reportedAmount: 'reported_amount integer',
-    reportedReceipt: 'reported_receipt text',
-    reportedAt: 'reported_at timestamptz',
-    reportedPaidAt: 'reported_paid_at timestamptz',
-    confirmedAt: 'confirmed_at timestamptz',
-    resultCode: 'result_code text',
-    reason: 'reason text',
-    received: 'received integer',
-    receipt: 'receipt text',
-    askedAt: 'asked_at timestamptz',
+    checkoutRequestId: 'checkout_request_id text null',
+    merchantRequestId: 'merchant_request_id text null',
+    reportedAmount: 'reported_amount integer null',
+    reportedReceipt: 'reported_receipt text null',
+    reportedAt: 'reported_at timestamptz null',
+    reportedPaidAt: 'reported_paid_at timestamptz null',
+    confirmedAt: 'confirmed_at timestamptz null',
+    resultCode: 'result_code text null',
+    reason: 'reason text null',
+    received: 'received integer null',
+    receipt: 'receipt text null',
+    askedAt: 'asked_at timestamptz null',
     checks: 'checks integer',
-    nextCheckAt: 'next_check_at timestamptz',
-    finishedAt: 'finished_at timestamptz',
+    nextCheckAt: 'next_check_at timestamptz null',
+    finishedAt: 'finished_at timestamptz null',
   },
 });
+export type AttemptRow = RowOf<typeof ATTEMPTS>;
 
-export const PAYABLES = new JsonTable<Read<PayableModel>>('payable', {
+export const PAYABLES = new JsonTable('payable', {
   key: { orderId: 'order_id text' },
   fixed: {
     userId: 'user_id text',
     number: 'number text',
     totalCents: 'total_cents bigint',
-    endingUntil: 'ending_until timestamptz',
-    contactPhone: 'contact_phone text',
+    endingUntil: 'ending_until timestamptz null',
+    contactPhone: 'contact_phone text null',
   },
   changed: { paidCents: 'paid_cents bigint', isOpen: 'is_open boolean', revision: 'revision integer' },
 });
+export type PayableRow<Big = number> = RowOf<typeof PAYABLES, Big>;
 
-export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
+export const RECEIPTS = new JsonTable('receipt', {
   key: { code: 'code text' },
   fixed: {
     amountCents: 'amount_cents bigint',
@@ -74,18 +56,18 @@ export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
     road: 'road text',
     bookedAt: 'booked_at timestamptz',
     method: 'method text',
-    recordedById: 'recorded_by_id text',
-    recordedByName: 'recorded_by_name text',
-    requestKey: 'request_key text',
-    bodyHash: 'body_hash text',
+    recordedById: 'recorded_by_id text null',
+    recordedByName: 'recorded_by_name text null',
+    requestKey: 'request_key text null',
+    bodyHash: 'body_hash text null',
   },
   changed: {
     id: 'id uuid',
-    phone: 'phone text',
-    reference: 'reference text',
+    phone: 'phone text null',
+    reference: 'reference text null',
     account: 'account text',
-    attemptId: 'attempt_id uuid',
-    orderId: 'order_id text',
+    attemptId: 'attempt_id uuid null',
+    orderId: 'order_id text null',
     refundingCents: 'refunding_cents bigint',
     unallocatedCents: 'unallocated_cents bigint',
     allocatedCents: 'allocated_cents bigint',
@@ -94,22 +76,23 @@ export const RECEIPTS = new JsonTable<Read<ReceiptModel>>('receipt', {
     returnedCents: 'returned_cents bigint',
     writtenOffCents: 'written_off_cents bigint',
     voidCents: 'void_cents bigint',
-    proof: 'proof text',
-    closedAt: 'closed_at timestamptz',
-    voidedAt: 'voided_at timestamptz',
-    withdrawnById: 'withdrawn_by_id text',
-    withdrawnByName: 'withdrawn_by_name text',
-    withdrawalReason: 'withdrawal_reason text',
-    withdrawalAt: 'withdrawal_at timestamptz',
+    proof: 'proof text null',
+    closedAt: 'closed_at timestamptz null',
+    voidedAt: 'voided_at timestamptz null',
+    withdrawnById: 'withdrawn_by_id text null',
+    withdrawnByName: 'withdrawn_by_name text null',
+    withdrawalReason: 'withdrawal_reason text null',
+    withdrawalAt: 'withdrawal_at timestamptz null',
   },
 });
+export type ReceiptRow<Big = number> = RowOf<typeof RECEIPTS, Big>;
 
-export const REFUNDS = new JsonTable<Read<RefundModel>>('refund', {
+export const REFUNDS = new JsonTable('refund', {
   key: { id: 'id uuid' },
   fixed: {
-    orderId: 'order_id text',
-    userId: 'user_id text',
-    number: 'number text',
+    orderId: 'order_id text null',
+    userId: 'user_id text null',
+    number: 'number text null',
     amountCents: 'amount_cents bigint',
     isAutomatic: 'is_automatic boolean',
     needsApproval: 'needs_approval boolean',
@@ -117,63 +100,66 @@ export const REFUNDS = new JsonTable<Read<RefundModel>>('refund', {
     bodyHash: 'body_hash text',
     lines: 'lines jsonb',
     restock: 'restock boolean',
-    requestedById: 'requested_by_id text',
-    requestedByName: 'requested_by_name text',
+    requestedById: 'requested_by_id text null',
+    requestedByName: 'requested_by_name text null',
     createdAt: 'created_at timestamptz',
   },
   changed: {
     state: 'state text',
     reason: 'reason text',
     restocked: 'restocked jsonb',
-    approvedById: 'approved_by_id text',
-    approvedByName: 'approved_by_name text',
-    closedById: 'closed_by_id text',
-    closedByName: 'closed_by_name text',
-    paidBy: 'paid_by text',
-    paidReference: 'paid_reference text',
-    closingReason: 'closing_reason text',
+    approvedById: 'approved_by_id text null',
+    approvedByName: 'approved_by_name text null',
+    closedById: 'closed_by_id text null',
+    closedByName: 'closed_by_name text null',
+    paidBy: 'paid_by text null',
+    paidReference: 'paid_reference text null',
+    closingReason: 'closing_reason text null',
   },
 });
+export type RefundRow<Big = number> = RowOf<typeof REFUNDS, Big>;
 
-export const REVERSALS = new JsonTable<Read<ReversalModel>>('reversal', {
+export const REVERSALS = new JsonTable('reversal', {
   key: { id: 'id uuid' },
   fixed: { refundId: 'refund_id uuid', receiptCode: 'receipt_code text', amountCents: 'amount_cents bigint' },
   changed: {
     state: 'state text',
-    problem: 'problem text',
-    code: 'code text',
-    sentAt: 'sent_at timestamptz',
-    doneAt: 'done_at timestamptz',
+    problem: 'problem text null',
+    code: 'code text null',
+    sentAt: 'sent_at timestamptz null',
+    doneAt: 'done_at timestamptz null',
     checks: 'checks integer',
     sendings: 'sendings integer',
     tries: 'tries integer',
-    nextCheckAt: 'next_check_at timestamptz',
+    nextCheckAt: 'next_check_at timestamptz null',
   },
 });
+export type ReversalRow<Big = number> = RowOf<typeof REVERSALS, Big>;
 
-export const CLAIMS = new JsonTable<Read<ClaimModel>>('claim', {
+export const CLAIMS = new JsonTable('claim', {
   key: { id: 'id uuid' },
   fixed: {
     code: 'code text',
     source: 'source text',
     orderId: 'order_id text',
-    userId: 'user_id text',
-    amountCents: 'amount_cents bigint',
-    phone: 'phone text',
-    reference: 'reference text',
-    paidAt: 'paid_at timestamptz',
-    firstAt: 'first_at timestamptz',
+    userId: 'user_id text null',
+    amountCents: 'amount_cents bigint null',
+    phone: 'phone text null',
+    reference: 'reference text null',
+    paidAt: 'paid_at timestamptz null',
+    firstAt: 'first_at timestamptz null',
   },
   changed: {
     state: 'state text',
-    problem: 'problem text',
+    problem: 'problem text null',
     createdAt: 'created_at timestamptz',
     checks: 'checks integer',
-    nextCheckAt: 'next_check_at timestamptz',
+    nextCheckAt: 'next_check_at timestamptz null',
   },
 });
+export type ClaimRow<Big = number> = RowOf<typeof CLAIMS, Big>;
 
-export const EXCEPTIONS = new JsonTable<Read<MoneyExceptionModel>>('money_exception', {
+export const EXCEPTIONS = new JsonTable('money_exception', {
   key: { id: 'id uuid' },
   fixed: {
     key: 'key text',
@@ -181,25 +167,26 @@ export const EXCEPTIONS = new JsonTable<Read<MoneyExceptionModel>>('money_except
     finding: 'finding text',
     text: 'text text',
     amountCents: 'amount_cents bigint',
-    receiptCode: 'receipt_code text',
-    attemptId: 'attempt_id uuid',
-    orderId: 'order_id text',
+    receiptCode: 'receipt_code text null',
+    attemptId: 'attempt_id uuid null',
+    orderId: 'order_id text null',
     details: 'details jsonb',
     createdAt: 'created_at timestamptz',
   },
   changed: {
-    refundId: 'refund_id uuid',
-    writeOffById: 'write_off_by_id text',
-    writeOffByName: 'write_off_by_name text',
-    action: 'action text',
-    reason: 'reason text',
-    resolvedById: 'resolved_by_id text',
-    resolvedByName: 'resolved_by_name text',
-    resolvedAt: 'resolved_at timestamptz',
+    refundId: 'refund_id uuid null',
+    writeOffById: 'write_off_by_id text null',
+    writeOffByName: 'write_off_by_name text null',
+    action: 'action text null',
+    reason: 'reason text null',
+    resolvedById: 'resolved_by_id text null',
+    resolvedByName: 'resolved_by_name text null',
+    resolvedAt: 'resolved_at timestamptz null',
   },
 });
+export type ExceptionRow<Big = number> = RowOf<typeof EXCEPTIONS, Big>;
 
-export const ENTRIES = new JsonTable<LedgerEntry & { at: Date }>('ledger_entry', {
+export const ENTRIES = new JsonTable('ledger_entry', {
   key: { key: 'key text' },
   changed: {
     at: 'at timestamptz',
@@ -207,31 +194,44 @@ export const ENTRIES = new JsonTable<LedgerEntry & { at: Date }>('ledger_entry',
     debit: 'debit text',
     credit: 'credit text',
     cents: 'cents bigint',
-    receiptCode: 'receipt_code text',
-    orderId: 'order_id text',
-    refundId: 'refund_id uuid',
+    receiptCode: 'receipt_code text null',
+    orderId: 'order_id text null',
+    refundId: 'refund_id uuid null',
   },
 });
 
-export const EVIDENCE = new JsonTable<Evidence>('evidence', {
+export const EVIDENCE = new JsonTable('evidence', {
   key: {},
   changed: {
     source: 'source text',
     text: 'text text',
-    raw: 'raw text',
-    receiptCode: 'receipt_code text',
-    attemptId: 'attempt_id uuid',
-    refundId: 'refund_id uuid',
+    raw: 'raw text null',
+    receiptCode: 'receipt_code text null',
+    attemptId: 'attempt_id uuid null',
+    refundId: 'refund_id uuid null',
   },
 });
 
-export const CALLS = new JsonTable<NewCall>('operator_call', {
+export const CALLS = new JsonTable('operator_call', {
   key: { id: 'id uuid' },
   changed: {
     kind: 'kind text',
     secret: 'secret text',
-    receiptCode: 'receipt_code text',
-    reversalId: 'reversal_id uuid',
+    receiptCode: 'receipt_code text null',
+    reversalId: 'reversal_id uuid null',
     askedAt: 'asked_at timestamptz',
+  },
+});
+
+/** Lines of M-Pesa's statement. */
+export const LINES = new JsonTable('statement_line', {
+  key: { receiptCode: 'receipt_code text', kind: 'kind text', amountCents: 'amount_cents bigint' },
+  changed: {
+    completedAt: 'completed_at timestamptz',
+    details: 'details text',
+    party: 'party text',
+    account: 'account text',
+    linkedCode: 'linked_code text',
+    uploadedById: 'uploaded_by_id text null',
   },
 });

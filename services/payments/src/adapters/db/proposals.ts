@@ -4,11 +4,6 @@ import type { Proposal } from '../../domain/place-money.js';
 import type { Reads } from './money-keys.js';
 import { PROPOSALS } from './money-statements.js';
 
-interface ProposalRow extends Omit<Proposal, 'dueCents'> {
-  dueCents: string;
-  phones: (string | null)[];
-}
-
 const MOST_PROPOSALS = 5;
 
 /** Unpaid orders that this money may be for, by amount and phone. */
@@ -16,7 +11,7 @@ export async function proposalsOf(
   reads: Reads,
   { amountCents, phone }: Pick<Money, 'amountCents' | 'phone'>,
 ): Promise<Proposal[]> {
-  const rows = await reads.rows<ProposalRow>(PROPOSALS, [amountCents]);
+  const rows = await reads.rows(PROPOSALS, [amountCents]);
   return rows
     .filter(({ phones }) => phones.some((known) => mayBe(known, phone)))
     .slice(0, MOST_PROPOSALS)

@@ -1,44 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundState } from '@shop/contracts/refunds';
+import { Conditions } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
+import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { Page, Paged } from '@shop/service-kit/http/page';
-import { MOST_COUNTED } from '@shop/service-kit/http/page';
 import type { Refund } from '../../domain/refund.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { toRefund } from './money-mapping.js';
+import { type RefundRow, REFUNDS, REVERSALS } from './money-tables.js';
 
 const MOST_OF_ORDER = 100;
-/** A refund is always read with its reversals. */
-const REFUND_PARTS = { reversals: { orderBy: { id: 'asc' } } } satisfies Prisma.RefundInclude;
 
-const withReversals = ({ reversals, ...row }: Prisma.RefundGetPayload<{ include: typeof REFUND_PARTS }>): Refund =>
-  toRefund(row, reversals);
+/** A refund is always read with its reversals. */
+interface Row extends RefundRow<string> {
+  reversals: object[];
+}
+const FOUND = `select ${REFUNDS.columns}, ${REVERSALS.json('refund_id = refund.id order by id')} as reversals from refund`;
+const OF_ORDER: Statement<Row> = {
+  name: 'refunds of order',
+  text: `${FOUND} where order_id = $1 order by created_at desc limit ${MOST_OF_ORDER}`,
+};
+const NEWEST = 'created_at desc, id';
+const BY_IDS: Statement<Row> = { name: 'refunds by id', text: `${FOUND} where id = any($1) order by ${NEWEST}` };
+
+const withReversals = ({ reversals, ...row }: Row): Refund => toRefund(row, REVERSALS.read(reversals));
 
 /** Refunds, newest first. */
 @Injectable()
 export class RefundQueries {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(private readonly database: Database) {}
 
   async ofOrder(orderId: string): Promise<Refund[]> {
-    const rows = await this.database.client.refund.findMany({
-      where: { orderId },
-      include: REFUND_PARTS,
-      orderBy: { createdAt: 'desc' },
-      take: MOST_OF_ORDER,
-    });
-    return rows.map(withReversals);
+    return (await this.database.rows(OF_ORDER, [orderId])).map(withReversals);
   }
 
-  async list(state: RefundState | undefined, { pageNumber, pageSize }: Paged): Promise<Page<Refund>> {
-    const where = state === undefined ? {} : { state };
-    const rows = await this.database.client.refund.findMany({
-      where,
-      include: REFUND_PARTS,
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      skip: (pageNumber - 1) * pageSize,
-      take: pageSize,
-    });
-    const counted = await this.database.client.refund.findMany({ where, select: { id: true }, take: MOST_COUNTED });
-    return { items: rows.map(withReversals), total: counted.length };
+  async list(state: RefundState | undefined, paged: Paged): Promise<Page<Refund>> {
+    const conditions = new Conditions();
+    if (state !== undefined) conditions.add('state = ?', state);
+    const list = { table: 'refund', conditions, order: NEWEST };
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, paged);
+    return { items: (await this.database.rows(BY_IDS, [ids])).map(withReversals), ...counted };
   }
 }

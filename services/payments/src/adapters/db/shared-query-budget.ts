@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { QueryBudget } from '../../ports/query-budget.js';
@@ -25,7 +25,7 @@ export class SharedQueryBudget extends QueryBudget {
   private readonly points: number;
 
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) config: PaymentConfig,
   ) {

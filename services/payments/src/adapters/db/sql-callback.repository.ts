@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import {
   type CallbackKind,
@@ -8,8 +8,8 @@ import {
   CallbackRepository,
   type StoredCallback,
 } from '../../ports/callback.repository.js';
-import { CLAIM_CALLBACKS, STORE_CALLBACK_OF_PROMPT } from './callback-statements.js';
-import { type SeenColumns, seenOf } from './money-rows.js';
+import { CLAIM_CALLBACKS, type ClaimedRow, STORE_CALLBACK_OF_PROMPT } from './callback-statements.js';
+import { seenOf } from './money-rows.js';
 import { countCallback } from './payment-counters.js';
 
 const STORE: Statement = {
@@ -24,49 +24,39 @@ const APPLIED: Statement = {
     returning set_config('synchronous_commit', 'off', true))`,
 };
 
-/** A callback, with its attempt or with nulls. */
-type Claimed = {
-  callback_id: string;
-  kind: CallbackKind;
-  call_id: string | null;
-  raw: string;
-  received_at: Date;
-  came_in: string | null;
-} & (SeenColumns | { attempts: null });
-
 @Injectable()
 export class SqlCallbackRepository extends CallbackRepository {
-  constructor(private readonly sql: SqlDatabase) {
+  constructor(private readonly database: Database) {
     super();
   }
 
   async storeOfPrompt(secret: string, raw: string): Promise<StoredCallback | undefined> {
     const values = [secret, textOf(raw), currentContext().traceparent ?? null];
-    const [row] = await this.sql.write<Claimed>(STORE_CALLBACK_OF_PROMPT, values);
+    const [row] = await this.database.write(STORE_CALLBACK_OF_PROMPT, values);
     if (row) countCallback();
     return row && toStored(row);
   }
 
   async store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void> {
     const { attemptId, callId } = owner;
-    await this.sql.write(STORE, [attemptId, callId, kind, textOf(raw), currentContext().traceparent ?? null]);
+    await this.database.write(STORE, [attemptId, callId, kind, textOf(raw), currentContext().traceparent ?? null]);
     countCallback();
   }
 
   async claim(): Promise<StoredCallback[]> {
-    return (await this.sql.rows<Claimed>(CLAIM_CALLBACKS)).map(toStored);
+    return (await this.database.rows(CLAIM_CALLBACKS)).map(toStored);
   }
 
   async applied({ id }: StoredCallback): Promise<void> {
-    await this.sql.write(APPLIED, [id, new Date()]);
+    await this.database.write(APPLIED, [id, new Date()]);
   }
 }
 
-function toStored({ callback_id, kind, call_id, raw, received_at, came_in, ...columns }: Claimed): StoredCallback {
+function toStored({ callback_id, kind, call_id, raw, received_at, came_in, ...columns }: ClaimedRow): StoredCallback {
   return {
     id: BigInt(callback_id),
     kind,
-    seen: columns.attempts === null ? undefined : seenOf(columns),
+    seen: seenOf(columns),
     callId: call_id,
     raw,
     receivedAt: received_at,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { isUniqueViolation, type SqlTransaction } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import { isUniqueViolation, type Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -24,7 +25,7 @@ import { moneyBusy } from '../../domain/errors.js';
 import { inTraceOfAttempt } from './attempt-trace.js';
 import * as due from './due-statements.js';
 import { type CandidateKeys, type Keys, keysOf, locksOf, type Reads } from './money-keys.js';
-import { type MoneyColumns, moneyOf, type SeenColumns, seenOf, valuesOf } from './money-rows.js';
+import { moneyOf, seenOf, valuesOf } from './money-rows.js';
 import * as statements from './money-statements.js';
 import { proposalsOf } from './proposals.js';
 import { storyOf } from './money-story.js';
@@ -41,7 +42,7 @@ const MOST_TRIES = 10;
 @Injectable()
 export class SqlMoneyRepository extends MoneyRepository {
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -66,12 +67,12 @@ export class SqlMoneyRepository extends MoneyRepository {
   private async quickly<T>(scope: Scope, work: Work<T>, occasion: Occasion): Promise<{ result: T } | undefined> {
     if (scope.kind === 'attempt') {
       const code = scope.code ?? null;
-      const [row] = await this.database.rows<SeenColumns>(statements.ATTEMPT_WITH_MONEY, [scope.id, code]);
+      const [row] = await this.database.rows(statements.ATTEMPT_WITH_MONEY, [scope.id, code]);
       const seen = row && seenOf(row);
       return seen && this.write(seen, code, work, occasion);
     }
     if (scope.kind !== 'payment') return undefined;
-    const [row] = await this.database.rows<MoneyColumns>(statements.RECEIPT_WITH_MONEY, [scope.money.code]);
+    const [row] = await this.database.rows(statements.RECEIPT_WITH_MONEY, [scope.money.code]);
     if (!row) return undefined;
     const version = { attempt: null, money: row.version };
     return this.write({ attempt: undefined, money: moneyOf(row), version }, scope.money.code, work, occasion);
@@ -134,7 +135,7 @@ export class SqlMoneyRepository extends MoneyRepository {
     throw moneyBusy();
   }
 
-  private async decideIn<T>(tx: SqlTransaction, { scope, work, occasion }: Wanted<T>, keys: Keys) {
+  private async decideIn<T>(tx: Transaction, { scope, work, occasion }: Wanted<T>, keys: Keys) {
     const money = await load(tx, keys);
     const journal = this.journalOf(money);
     const found: Found = {
@@ -181,7 +182,7 @@ export class SqlMoneyRepository extends MoneyRepository {
   }
 
   async refundByKey(key: string): Promise<Refund | undefined> {
-    const [row] = await this.database.rows<{ id: string }>(due.REFUND_BY_KEY, [key]);
+    const [row] = await this.database.rows(due.REFUND_BY_KEY, [key]);
     if (!row) return undefined;
     return (await load(this.database, { ...NO_KEYS, refunds: [row.id] })).refunds.find(({ id }) => id === row.id);
   }
@@ -198,13 +199,13 @@ export class SqlMoneyRepository extends MoneyRepository {
   async bookedCodes(money: readonly Pick<Money, 'code' | 'reference'>[]) {
     const codes = money.map(({ code }) => code);
     const silent = money.filter(({ reference }) => reference === null).map(({ code }) => code);
-    const rows = await this.database.rows<{ code: string; isProved: boolean }>(due.BOOKED_CODES, [codes, silent]);
+    const rows = await this.database.rows(due.BOOKED_CODES, [codes, silent]);
     const codesOf = (is: boolean) => new Set(rows.filter(({ isProved }) => isProved === is).map(({ code }) => code));
     return { proved: codesOf(true), unproved: codesOf(false) };
   }
 
   async completed(money: Money): Promise<Money> {
-    const [named] = await this.database.rows<Pick<Claim, 'reference' | 'phone' | 'paidAt'>>(due.NAMED, [money.code]);
+    const [named] = await this.database.rows(due.NAMED, [money.code]);
     if (!named) return money;
     const { reference, phone, paidAt } = named;
     return {
@@ -220,16 +221,16 @@ export class SqlMoneyRepository extends MoneyRepository {
   }
 
   async notListed(codes: readonly string[], { from, to }: { from: Date; to: Date }): Promise<Receipt[]> {
-    const rows = await this.database.rows<{ code: string }>(due.NOT_LISTED, [codes, from, to]);
+    const rows = await this.database.rows(due.NOT_LISTED, [codes, from, to]);
     return this.receipts(rows);
   }
 
   async unprovedBefore(time: Date): Promise<Receipt[]> {
-    return this.receipts(await this.database.rows<{ code: string }>(due.UNPROVED, [time]));
+    return this.receipts(await this.database.rows(due.UNPROVED, [time]));
   }
 
   async onlyQueriedBefore(time: Date): Promise<Receipt[]> {
-    return this.receipts(await this.database.rows<{ code: string }>(due.ONLY_QUERIED, [time]));
+    return this.receipts(await this.database.rows(due.ONLY_QUERIED, [time]));
   }
 
   confirmedBefore(time: Date): Promise<Attempt[]> {
@@ -237,7 +238,7 @@ export class SqlMoneyRepository extends MoneyRepository {
   }
 
   async claimsDue(now: Date): Promise<Claim[]> {
-    const rows = await this.database.rows<{ code: string; id: string }>(due.CLAIMS_DUE, [now]);
+    const rows = await this.database.rows(due.CLAIMS_DUE, [now]);
     if (rows.length === 0) return [];
     const ids = new Set(rows.map(({ id }) => id));
     const { claims } = await load(this.database, { ...NO_KEYS, codes: rows.map(({ code }) => code) });
@@ -245,15 +246,15 @@ export class SqlMoneyRepository extends MoneyRepository {
   }
 
   async reversalsDue(now: Date): Promise<Reversal[]> {
-    const rows = await this.database.rows<{ id: string; refundId: string }>(due.REVERSALS_DUE, [now]);
+    const rows = await this.database.rows(due.REVERSALS_DUE, [now]);
     if (rows.length === 0) return [];
     const ids = new Set(rows.map(({ id }) => id));
     const { refunds } = await load(this.database, { ...NO_KEYS, refunds: rows.map(({ refundId }) => refundId) });
     return refunds.flatMap(({ reversals }) => reversals).filter(({ id }) => ids.has(id));
   }
 
-  private async attempts(statement: Parameters<Reads['rows']>[0], values: unknown[]): Promise<Attempt[]> {
-    const rows = await this.database.rows<{ id: string }>(statement, values);
+  private async attempts(statement: Statement<{ id: string }>, values: unknown[]): Promise<Attempt[]> {
+    const rows = await this.database.rows(statement, values);
     if (rows.length === 0) return [];
     return [...(await load(this.database, { ...NO_KEYS, attempts: rows.map(({ id }) => id) })).attempts];
   }
@@ -281,11 +282,11 @@ const NO_KEYS: Keys = { attempts: [], codes: [], orders: [], refunds: [], except
 
 async function load(reads: Reads, { attempts, codes, orders, refunds, exceptions }: Keys): Promise<MoneyState> {
   const values = [attempts, codes, orders, refunds, exceptions];
-  const [row] = await reads.rows<MoneyColumns>(statements.MONEY, values);
+  const [row] = await reads.rows(statements.MONEY, values);
   return row ? moneyOf(row) : NO_MONEY;
 }
 
 async function claimsOfUser(reads: Reads, userId: string): Promise<readonly Claim[]> {
-  const [row] = await reads.rows<MoneyColumns>(statements.CLAIMS_OF_USER, [userId]);
+  const [row] = await reads.rows(statements.CLAIMS_OF_USER, [userId]);
   return row ? moneyOf(row).claims : [];
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { isUniqueViolation, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
+import { Database } from '@shop/service-kit/db/database';
+import { isUniqueViolation, type Statement } from '@shop/service-kit/db/statement';
+import type { Transaction } from '@shop/service-kit/db/transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { CONFIG, type PaymentConfig } from '../../config.js';
@@ -11,7 +12,6 @@ import { NO_MONEY } from '../../domain/money-state.js';
 import type { Receipt } from '../../domain/receipt.js';
 import { asked, checkOfAsked, type NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
-import type { AttemptModel, PayableModel } from '../../generated/models.js';
 import type { SeenAttempt } from '../../ports/money.repository.js';
 import {
   type OrderPayments,
@@ -20,22 +20,23 @@ import {
   type WantedPrompt,
 } from '../../ports/payment.repository.js';
 import { accountLock, orderLock } from './money-keys.js';
-import { type SeenColumns, seenOf } from './money-rows.js';
+import { seenOf } from './money-rows.js';
 import { toAttempt, toClaim, toPayable, toReceipt } from './money-mapping.js';
-import { CLAIMS, PAYABLES, RECEIPTS } from './money-tables.js';
+import { type AttemptRow, CLAIMS, PAYABLES, RECEIPTS } from './money-tables.js';
 import { countPrompt } from './payment-counters.js';
 import * as statements from './payment-statements.js';
+import type { AttemptOrNone, SentRow } from './payment-statements.js';
 import { budgetOf, spendingAt } from './shared-query-budget.js';
 
 type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
-type Reads = Pick<SqlTransaction, 'rows'>;
+type Reads = Pick<Transaction, 'rows'>;
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
   private readonly budget: ReturnType<typeof budgetOf>;
 
   constructor(
-    private readonly database: SqlDatabase,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) config: PaymentConfig,
   ) {
@@ -52,7 +53,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     const isAnnounced = currentContext().handling !== undefined;
     const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone];
     const lock = accountLock(number.toUpperCase());
-    const [row] = await this.database.write<PayableModel>(statements.OPEN_PAYABLE, [...values, isAnnounced, lock]);
+    const [row] = await this.database.write(statements.OPEN_PAYABLE, [...values, isAnnounced, lock]);
     if (row) return toPayable(row);
     await this.database.rows(statements.ADD_PAYABLE, values);
     return undefined;
@@ -66,9 +67,9 @@ export class SqlPaymentRepository extends PaymentRepository {
     { orderId, userId }: OrderOfUser,
     { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
   ) {
-    const suspend = async (tx: SqlTransaction) => {
+    const suspend = async (tx: Transaction) => {
       const attempts = await attemptsBy(tx, statements.ATTEMPTS_OF_ORDER, [orderId]);
-      const [row] = await tx.rows<{ claims: object[] }>(statements.CLAIMS_OF_ORDER, [orderId]);
+      const [row] = await tx.rows(statements.CLAIMS_OF_ORDER, [orderId]);
       const isClaimed = keepOrder(CLAIMS.read(row?.claims ?? []).map(toClaim), this.clock.now());
       // Read last: money that is booked meanwhile ends its prompt or claim in the same commit, so one of both is seen.
       const receivedCents = (await payableOf(tx, orderId))?.paidCents ?? 0;
@@ -85,10 +86,10 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async ofOrder(orderId: string): Promise<OrderPayments> {
-    const rows = await this.database.rows<OfOrder>(statements.PAYMENTS_OF_ORDER, [orderId]);
-    const attempts = rows.flatMap(({ payables: _p, receipts: _r, claims: _c, ...row }) =>
-      row.id === null ? [] : [toAttempt(row)],
-    );
+    const rows = await this.database.rows(statements.PAYMENTS_OF_ORDER, [orderId]);
+    const attempts = rows
+      .filter(hasAttempt)
+      .map(({ payables: _p, receipts: _r, claims: _c, ...row }) => toAttempt(row));
     const { payables = [], receipts = [], claims = [] } = rows[0] ?? {};
     return {
       payable: PAYABLES.read(payables).map(toPayable)[0],
@@ -102,7 +103,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async ofUser(userId: string): Promise<{ attempts: Attempt[]; receipts: Receipt[] }> {
     const attempts = await attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
-    const [row] = await this.database.rows<{ receipts: object[] }>(statements.RECEIPTS_OF_USER, [userId]);
+    const [row] = await this.database.rows(statements.RECEIPTS_OF_USER, [userId]);
     return { attempts, receipts: RECEIPTS.read(row?.receipts ?? []).map(toReceipt) };
   }
 
@@ -121,7 +122,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     const locks = [...(orderId === null ? [] : [orderLock(orderId)]), `phone ${phone}`, `user ${userId}`];
     try {
       const values = this.newAttemptValues(prompt, locks, before.versions);
-      const [added] = await this.database.write<AddedRow>(statements.ADD_ATTEMPT, values);
+      const [added] = await this.database.write(statements.ADD_ATTEMPT, values);
       const seen = added ? seenAlone(added) : await this.beginLocked(prompt, locks);
       countPrompt();
       return seen;
@@ -136,7 +137,7 @@ export class SqlPaymentRepository extends PaymentRepository {
       const now = this.clock.now();
       prompt.assertAllowed(await readBefore(tx, prompt.attempt, now), now);
       const values = this.newAttemptValues(prompt, locks);
-      const [added] = await tx.write<AddedRow>(statements.ADD_ATTEMPT, values);
+      const [added] = await tx.write(statements.ADD_ATTEMPT, values);
       if (!added) throw new Error('a new attempt was not written under its locks');
       return { result: seenAlone(added) };
     }, locks);
@@ -160,54 +161,48 @@ export class SqlPaymentRepository extends PaymentRepository {
     const askedAt = this.clock.now();
     // If the process dies before the response, the attempt is checked like any other.
     const values = [id, askedAt, checkOfAsked(askedAt), ...spendingAt(askedAt, this.budget)];
-    const [row] = await this.database.write<AddedRow>(statements.RELEASE_ATTEMPT, values);
+    const [row] = await this.database.write(statements.RELEASE_ATTEMPT, values);
     return row && seenAlone(row);
   }
 
   async claimDue(): Promise<SeenAttempt[]> {
     const now = this.clock.now();
     const values = [now, ...spendingAt(now, this.budget), this.budget.points];
-    const rows = await this.database.rows<SeenColumns>(statements.CLAIM_DUE, values);
+    const rows = await this.database.rows(statements.CLAIM_DUE, values);
     return rows.map(seenOf).filter((seen) => seen !== undefined);
   }
 }
 
-/** An attempt as it was written just now, by its columns. */
-type AddedRow = AttemptModel & { version: string };
-
 /** The answer to a push changes the attempt alone. */
-const seenAlone = ({ version, ...row }: AddedRow): SeenAttempt => {
+const seenAlone = ({ version, ...row }: SentRow): SeenAttempt => {
   const attempt = toAttempt(row);
   return { attempt, money: { ...NO_MONEY, attempts: [attempt] }, version: { attempt: version, money: null } };
 };
 
-/** One attempt, or none. */
-type AttemptOrNone = AttemptModel | (Omit<AttemptModel, 'id'> & { id: null });
-interface WithPayable {
-  payables: object[];
-}
-type BeforeAttempt = AttemptOrNone & WithPayable & { version: string | null; orderVersion: string | null };
-type OfOrder = AttemptOrNone & WithPayable & { receipts: object[]; claims: object[] };
+const hasAttempt = <Row extends AttemptOrNone>(row: Row): row is Row & AttemptRow => row.id !== null;
 
 async function payableOf(database: Reads, orderId: string): Promise<Payable | undefined> {
-  const [row] = await database.rows<PayableModel>(statements.PAYABLE, [orderId]);
+  const [row] = await database.rows(statements.PAYABLE, [orderId]);
   return row && toPayable(row);
 }
 
-async function attemptsBy(database: Reads, statement: Statement, values: readonly unknown[]): Promise<Attempt[]> {
-  return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));
+async function attemptsBy(
+  database: Reads,
+  statement: Statement<AttemptRow>,
+  values: readonly unknown[],
+): Promise<Attempt[]> {
+  return (await database.rows(statement, values)).map((row) => toAttempt(row));
 }
 
 /** Everything that the rules of a prompt ask about, with the versions of it. */
 async function readBefore(database: Reads, wanted: WantedPrompt, now: Date): Promise<ReadBefore> {
   const { orderId, phone, userId, key } = wanted;
   const since = windowOf(now);
-  const rows = await database.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId, key]);
-  const attempts = rows.flatMap(({ payables: _p, version: _v, orderVersion: _o, ...row }) =>
-    row.id === null ? [] : [toAttempt(row)],
-  );
+  const rows = await database.rows(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId, key]);
+  const begun = rows.filter(hasAttempt);
+  const attempts = begun.map(({ payables: _p, version: _v, orderVersion: _o, ...row }) => toAttempt(row));
   const isRecent = (other: Attempt) => (other.phone === phone || other.userId === userId) && other.createdAt > since;
-  const versions = rows.flatMap(({ id, version }) => (id === null ? [] : [`${id} ${version}`]));
+  const versions = begun.map(({ id, version }) => `${id} ${version}`);
   return {
     payable: PAYABLES.read(rows[0]?.payables ?? []).map(toPayable)[0],
     ofOrder: attempts.filter((other) => orderId !== null && other.orderId === orderId),

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Database } from '@shop/service-kit/db/database';
+import type { Statement } from '@shop/service-kit/db/statement';
 import type { KnownProduct } from '../../domain/product.js';
 
 /** Each list of a product's page asks it, so it is prepared. */
-const KNOWN = { name: 'known product', text: 'select is_hidden as "isHidden" from product where id = $1' };
+const KNOWN: Statement<KnownProduct> = {
+  name: 'known product',
+  text: 'select is_hidden as "isHidden" from product where id = $1',
+};
 
 /** The products that this service knows. */
 @Injectable()
 export class ProductQueries {
-  constructor(private readonly sql: SqlDatabase) {}
+  constructor(private readonly database: Database) {}
 
   async find(id: string): Promise<KnownProduct | undefined> {
-    return (await this.sql.rows<KnownProduct>(KNOWN, [id]))[0];
+    return (await this.database.rows(KNOWN, [id]))[0];
   }
 }

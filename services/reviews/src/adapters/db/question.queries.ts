@@ -3,7 +3,6 @@ import type { listAllQuestions, QuestionSort, QuestionState } from '@shop/contra
 import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page, Paged } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
@@ -32,10 +31,7 @@ const MOST_EXPORTED = 10_000;
 /** The questions of products, as shoppers and as staff see them. */
 @Injectable()
 export class QuestionQueries {
-  constructor(
-    private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
-  ) {}
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   /** The answered ones of a product, the newest answer first. */
   async ofProduct(productId: string, paged: Paged): Promise<Page<Question>> {
@@ -49,7 +45,7 @@ export class QuestionQueries {
   /** Those of a customer that wait for an answer. */
   async waiting(productId: string, authorId: string): Promise<Question[]> {
     if (!isUuid(productId)) return [];
-    const rows = await this.database.client.question.findMany({
+    const rows = await this.database.prisma.question.findMany({
       where: { authorId, productId, answeredAt: null, hiddenAt: null },
       orderBy: { createdAt: 'desc' },
       take: MOST_WAITING,
@@ -58,7 +54,7 @@ export class QuestionQueries {
   }
 
   async ofAuthor(authorId: string): Promise<Question[]> {
-    const rows = await this.database.client.question.findMany({
+    const rows = await this.database.prisma.question.findMany({
       where: { authorId },
       orderBy: { createdAt: 'asc' },
       take: MOST_EXPORTED,
@@ -82,19 +78,19 @@ export class QuestionQueries {
   }
 
   private async page(conditions: Conditions, order: string, paged: Paged): Promise<Page<Question>> {
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, { table: 'question', conditions, order }, paged);
+    const { items: ids, ...counted } = await pageOfIds(this.database, { table: 'question', conditions, order }, paged);
     return { items: await this.byIds(ids), ...counted };
   }
 
   private async byIds(ids: readonly string[]): Promise<Question[]> {
-    const rows = await this.database.client.question.findMany({ where: { id: { in: [...ids] } } });
+    const rows = await this.database.prisma.question.findMany({ where: { id: { in: [...ids] } } });
     const byId = new Map(rows.map((row) => [row.id, toQuestion(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private async named(questions: readonly Question[]): Promise<NamedQuestion[]> {
     const ids = questions.map(({ productId }) => productId);
-    const products = await this.database.client.product.findMany({ where: { id: { in: ids } } });
+    const products = await this.database.prisma.product.findMany({ where: { id: { in: ids } } });
     const names = new Map(products.map(({ id, name }) => [id, name]));
     return questions.map((question) => ({ ...question, productName: names.get(question.productId) ?? null }));
   }

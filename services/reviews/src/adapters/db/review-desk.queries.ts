@@ -3,7 +3,6 @@ import type { listAllReviews, ReviewSort } from '@shop/contracts/review-desk';
 import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
 import { reviewNotFound } from '../../domain/errors.js';
@@ -27,14 +26,11 @@ const ORDER: Record<ReviewSort, string> = {
 /** All reviews, as staff see them. */
 @Injectable()
 export class ReviewDeskQueries {
-  constructor(
-    private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
-  ) {}
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   async list(query: Query): Promise<Page<NamedReview>> {
     const list = { table: 'review', conditions: conditionsOf(query), order: ORDER[query.sort] };
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, query);
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, query);
     return { items: await this.byIds(ids), ...counted };
   }
 
@@ -46,9 +42,9 @@ export class ReviewDeskQueries {
   }
 
   private async byIds(ids: readonly string[]): Promise<NamedReview[]> {
-    const { client } = this.database;
-    const rows = await client.review.findMany({ where: { id: { in: [...ids] } } });
-    const products = await client.product.findMany({ where: { id: { in: rows.map(({ productId }) => productId) } } });
+    const { prisma } = this.database;
+    const rows = await prisma.review.findMany({ where: { id: { in: [...ids] } } });
+    const products = await prisma.product.findMany({ where: { id: { in: rows.map(({ productId }) => productId) } } });
     const names = new Map(products.map(({ id, name }) => [id, name]));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {

@@ -3,7 +3,7 @@ import type { listReviews, ReviewOrder } from '@shop/contracts/reviews';
 import { Conditions } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Page } from '@shop/service-kit/http/page';
 import type { z } from 'zod';
@@ -22,12 +22,16 @@ const ORDER: Record<ReviewOrder, string> = {
   lowest: 'rating, created_at desc, id',
 };
 
+const STARS: Statement<StarCount> = {
+  name: 'stars of product',
+  text: 'select rating, count(*)::int as count from review where product_id = $1 and hidden_at is null group by rating',
+};
+
 /** The visible reviews of a product, as shoppers sort and filter them. */
 @Injectable()
 export class ReviewQueries {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
     private readonly reviews: ReviewRepository,
   ) {}
 
@@ -38,8 +42,8 @@ export class ReviewQueries {
       if (items.length < SHOWN) return { items, total: items.length };
     }
     const list = { table: 'review', conditions: conditionsOf(productId, query), order: ORDER[query.sort] };
-    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, query);
-    const rows = await this.database.client.review.findMany({ where: { id: { in: ids } } });
+    const { items: ids, ...counted } = await pageOfIds(this.database, list, query);
+    const rows = await this.database.prisma.review.findMany({ where: { id: { in: ids } } });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { items: ids.flatMap((id) => byId.get(id) ?? []).map(toReview), ...counted };
   }
@@ -47,11 +51,7 @@ export class ReviewQueries {
   /** How many reviews have each number of stars; numbers without a review are left out. */
   async starsOf(productId: string): Promise<StarCount[]> {
     if (!isUuid(productId)) return [];
-    const { rows } = await this.postgres.pool.query<StarCount>(
-      'select rating, count(*)::int as count from review where product_id = $1 and hidden_at is null group by rating',
-      [productId],
-    );
-    return rows;
+    return this.database.rows(STARS, [productId]);
   }
 }
 

@@ -1,24 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { Statement } from '@shop/service-kit/db/sql-transaction';
+import type { Statement } from '@shop/service-kit/db/statement';
 import { newSecret, secondsAfter } from '../../domain/attempt.js';
 import { nextHourlyPull, type Sought } from '../../domain/pull-schedule.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { TillRepository, type TillState } from '../../ports/till.repository.js';
 
 /** The only row. */
 const TILL = 1;
 const COLUMNS = `secret, registered_at as "registeredAt", pull_registered_at as "pullRegisteredAt", pulled_at as "pulledAt",
   tried_at as "triedAt", next_pull_at as "nextPullAt", failures`;
-const READ: Statement = { name: 'till', text: `select ${COLUMNS} from till where id = ${TILL}` };
+const READ: Statement<TillState> = { name: 'till', text: `select ${COLUMNS} from till where id = ${TILL}` };
 const CREATE: Statement = {
   name: 'create till',
   text: `written as (insert into till (id, secret) values (${TILL}, $1) on conflict do nothing returning id)`,
 };
 
+const change = (what: string, columns: string): Statement => ({
+  name: `till ${what}`,
+  text: `written as (update till set ${columns} where id = ${TILL} returning id)`,
+});
+const REGISTERED = change('registered', 'registered_at = $1');
+/** $2: the next pull, if this one was whole. */
+const PULLED = change(
+  'pulled',
+  `pull_registered_at = $1, pulled_at = $1, tried_at = $1, failures = 0, problem = null,
+    next_pull_at = coalesce($2, next_pull_at)`,
+);
+const PULL_FAILED = change('not pulled', 'tried_at = $1, failures = failures + 1, problem = $2');
+
 /** With the unresolved attempts about which M-Pesa's list can say more than queries do, and open claims. */
-const WITH_SOUGHT: Statement = {
+const WITH_SOUGHT: Statement<TillState & Record<keyof Sought, Date | null>> = {
   name: 'till with sought',
   text: `select ${COLUMNS}, oldest, youngest from till, (select min(since) as oldest, max(needed) as youngest from (
   select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
@@ -32,24 +43,21 @@ const WITH_SOUGHT: Statement = {
 };
 
 @Injectable()
-export class PrismaTillRepository extends TillRepository {
-  constructor(
-    private readonly database: Database<PrismaClient>,
-    private readonly sql: SqlDatabase,
-  ) {
+export class SqlTillRepository extends TillRepository {
+  constructor(private readonly database: Database) {
     super();
   }
 
   async read(): Promise<TillState> {
-    const [known] = await this.sql.rows<TillState>(READ);
+    const [known] = await this.database.rows(READ);
     if (known) return known;
-    await this.sql.write(CREATE, [newSecret()]);
+    await this.database.write(CREATE, [newSecret()]);
     return this.read();
   }
 
   async withSought(now: Date): Promise<TillState & { sought: Sought | undefined }> {
     const values = [secondsAfter(now, -47 * 3_600), secondsAfter(now, -20)];
-    const [row] = await this.sql.rows<TillState & Record<keyof Sought, Date | null>>(WITH_SOUGHT, values);
+    const [row] = await this.database.rows(WITH_SOUGHT, values);
     if (!row) {
       await this.read();
       return this.withSought(now);
@@ -59,19 +67,19 @@ export class PrismaTillRepository extends TillRepository {
   }
 
   registered(now: Date): Promise<void> {
-    return this.change({ registeredAt: now });
+    return this.change(REGISTERED, [now]);
   }
 
   pulled(now: Date, isWhole: boolean): Promise<void> {
-    const next = isWhole && { nextPullAt: nextHourlyPull(now) };
-    return this.change({ pullRegisteredAt: now, pulledAt: now, triedAt: now, failures: 0, problem: null, ...next });
+    return this.change(PULLED, [now, isWhole ? nextHourlyPull(now) : null]);
   }
 
   pullFailed(now: Date, problem: string): Promise<void> {
-    return this.change({ triedAt: now, failures: { increment: 1 }, problem: problem.slice(0, 500) });
+    return this.change(PULL_FAILED, [now, problem.slice(0, 500)]);
   }
 
-  private async change(data: Prisma.TillUpdateInput): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.till.update({ where: { id: TILL }, data }) }));
+  private async change(statement: Statement, values: readonly unknown[]): Promise<void> {
+    const [till] = await this.database.write(statement, values);
+    if (!till) throw new Error('there is no till');
   }
 }
