@@ -5,6 +5,7 @@ import { runPlaywright } from './playwright-stage.js';
 import { startPostgres } from './postgres.js';
 import { Progress } from './progress.js';
 import { describeDependencies } from './real-dependencies.js';
+import { compareRows, recordRows, together } from './row-types.js';
 import { openShop, type ShopLayout } from './shop.js';
 import { type StageName, type StagePlan, type StageResult, timed } from './stage.js';
 import type { JestStage } from './test-files.js';
@@ -83,8 +84,9 @@ function runServiceTests(plan: StagePlan, run: Run): Promise<StageResult> {
     const postgres = await startPostgres();
     console.log(`PostgreSQL: ${postgres.description}. ${describeDependencies(process.env)}`);
     try {
-      const env = { TEST_POSTGRES_URL: postgres.url };
-      return await runJest({ ...jestRun({ ...plan, stage: 'service' }, run), env });
+      const env = { TEST_POSTGRES_URL: postgres.url, ...recordRows() };
+      const tests = await runJest({ ...jestRun({ ...plan, stage: 'service' }, run), env });
+      return together(tests, await compareRows());
     } finally {
       await postgres.stop();
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createOwnedDatabase, type OwnedDatabase } from './owned-database.js';
+import { writeRecordedRows } from './recorded-rows.js';
 
 /** A new, empty database of one test file, and a role that owns only it. */
 export interface TestDatabase extends OwnedDatabase {
@@ -17,11 +18,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   pool.on('error', () => undefined);
   // The database is dropped by force: a connection that is just being closed may emit an error.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await pool.query<Row>(text, values)).rows;
   return {
     ...database,
-    query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      (await pool.query<Row>(text, values)).rows,
+    query,
     drop: async () => {
+      await writeRecordedRows(query);
       await pool.end();
       await database.drop();
     },
