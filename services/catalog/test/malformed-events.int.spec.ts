@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deliverMalformed, topicsWithDeadLetter } from '@shop/service-kit/testing/malformed-events';
+import { eventually } from '@shop/shop-client/eventually';
+import { startCatalog } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startCatalog>>;
+beforeAll(async () => {
+  shop = await startCatalog();
+});
+afterAll(() => shop.stop());
+
+it('makes a dead letter of a malformed event, on each topic that it consumes', async () => {
+  const topics = await deliverMalformed(shop);
+  expect(topics).not.toEqual([]);
+  await eventually(async () => expect(await topicsWithDeadLetter(shop, topics)).toEqual(topics));
+});

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { deliverMalformed, topicsWithDeadLetter } from '@shop/service-kit/testing/malformed-events';
+import { eventually } from '@shop/shop-client/eventually';
+import { startOrders } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startOrders>>;
+beforeAll(async () => {
+  shop = await startOrders();
+});
+afterAll(() => shop.stop());
+
+it('makes a dead letter of a malformed event, on each topic that it consumes', async () => {
+  const topics = await deliverMalformed(shop.orders);
+  expect(topics).not.toEqual([]);
+  await eventually(async () => expect(await topicsWithDeadLetter(shop.orders, topics)).toEqual(topics));
+});
