@@ -1,4 +1,4 @@
-import { ColorSchemeScript, localStorageColorSchemeManager, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { language, LANGUAGE_TAGS } from '@shop/messages/language';
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -20,7 +20,8 @@ import { makeQueryClient } from './shared/query-client.js';
 import { inPageRequest, publicUrl } from './shared/request-context.server.js';
 import './shared/styles.css';
 import 'virtual:theme-variables.css';
-import { COLOR_SCHEME_KEY, theme } from './shared/theme.js';
+import { COLOR_SCHEME_KEY } from './shared/theme.js';
+import { ThemeProvider } from './shared/ui/theme-provider.js';
 import { Toaster } from './shared/ui/toaster.js';
 import { providePrefetchClient } from './shared/prefetch-on-client.js';
 
@@ -40,13 +41,28 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 
-const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
-
-/** Only the server writes it: its text would be loaded again with the code of every page. */
-const headScript = (): string => (import.meta.env?.SSR ? ARRIVAL_SCRIPT + RESTORING_SCRIPT + PRE_HYDRATION_SCRIPT : '');
+/** Only the server writes them: their texts would be loaded again with the code of every page. */
+function HeadScripts() {
+  const nonce = use(NonceContext);
+  const written = (text: string) => (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
+  if (!import.meta.env?.SSR)
+    return (
+      <>
+        {written('')}
+        {written('')}
+      </>
+    );
+  return (
+    <>
+      {written(ARRIVAL_SCRIPT + RESTORING_SCRIPT + PRE_HYDRATION_SCRIPT)}
+      <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext);
   // In the layout, because error pages use it, too.
   useEffect(() => {
     const stopWatching = watchTyping();
@@ -60,24 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript() }} />
-        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+        <HeadScripts />
         {/* On a slow link HTML comes in pieces: none is painted that ends in the middle of a row, which would move. */}
         <link rel="expect" href="#footer" blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorSchemes}
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
+        <ThemeProvider>
           {children}
           <Toaster />
-        </MantineProvider>
+        </ThemeProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

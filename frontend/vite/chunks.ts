@@ -6,19 +6,20 @@ const LATER = paths(
   '/app/shared/(browser|dialog|form|order|photos|reading|specification)/',
   '/app/features/(checkout|orders|push)/',
   '/app/features/account/(?!api/session)',
+  '/app/features/cart/cart-(actions|builds|changes|undo)',
   '/app/features/build/(?!open-build|fitting-api)',
   '/app/features/products/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)',
   '/app/features/search/(suggest|recent|api)',
   '/app/pages/shell/side-menu',
   '/builder/dist/',
-  '/contracts/dist/(address-book|build|cart|contact|counties|export|order|payments|preferences|push|quotes|refunds|returns|second-factor|sign-in|spec)',
-  '/messages/dist/generated/(?!cart|category|error|footer|offline|product|shell|stock|ui)',
+  '/contracts/dist/(address-book|build|cart|contact|counties|delivery-terms|export|order|payments|preferences|prompt.js|push|quotes|refunds|returns|second-factor|sign-in|spec)',
+  '/messages/dist/generated/(?!category|error|footer|offline|product|shell|stock|ui)',
 );
 
 /** What home, lists and the page of a product share. */
 const CATALOGUE = paths(
   '/app/features/(favorites|structured-data)/',
-  '/app/features/products/(product-card|card-(facts|grid)|name-parts|picture-morph|product-strip)',
+  '/app/features/products/(product-card|card-(facts|grid)|name-parts|use-picture-morph|product-strip)',
   '/app/features/(build/open-build|cart/add-to-cart|compare/compare-button|delivery/use-card)',
   '/app/(pages/sections/product-grid|shared/(brand-name|ui/rating-stars))',
   '/contracts/dist/saving.js',

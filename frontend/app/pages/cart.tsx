@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import { useCartLines } from '../features/cart/cart-store.js';
-import { useCartActions } from '../features/cart/use-cart.js';
+import { clearCart } from '../features/cart/cart-actions.js';
 import { useSettings } from '../features/settings/api.js';
-import { useDraftText } from '../shared/drafts.js';
+import { useDraftText } from '../shared/form/use-draft.js';
 import { useUserId } from '../shared/user-id.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { lazyFeature } from '../shared/ui/lazy-feature.js';
@@ -72,7 +72,6 @@ export default function CartPage() {
 
 function Items({ check }: { check: CartCheck }) {
   const { lines } = useCartLines();
-  const { clear } = useCartActions();
   return (
     <div className={styles.card}>
       <CartChangesNotice changes={check.changes} />
@@ -81,7 +80,7 @@ function Items({ check }: { check: CartCheck }) {
         <LinkButton to="/category/monitors" variant="default">
           {m.cart_continue()}
         </LinkButton>
-        <Button variant="subtle" color="red" px="xs" onClick={clear}>
+        <Button variant="subtle" color="red" px="xs" onClick={clearCart}>
           {m.cart_clear()}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
 import { IconHeart } from '../shared/icons/heart.js';
 import { useQuery } from '@tanstack/react-query';
-import { useCartActions } from '../features/cart/use-cart.js';
+import { addToCart } from '../features/cart/change-cart.js';
 import { FavoriteCard } from '../features/favorites/favorite-card.js';
 import styles from './favorites.module.css';
 import { favoriteOf, type Favorite } from '../features/favorites/favorites.js';
@@ -35,7 +35,6 @@ export default function FavoritesPage() {
 
 /** Shows the stored data at first, then the current prices and stock. */
 function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
-  const { add } = useCartActions();
   const { data: products } = useQuery(currentProductsQuery(favorites.map(({ id }) => id)));
   return (
     <ul className={styles.grid} ref={keepFocus}>
@@ -48,7 +47,7 @@ function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
               favorite={favorite}
               isGone={products !== undefined && !product}
               isAboveFold={index < 2}
-              onAdd={() => add(favorite)}
+              onAdd={() => addToCart(favorite)}
             />
           </li>
         );

@@ -6,7 +6,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { Notice } from '../features/account/notice.js';
 import { ResetForm } from '../features/account/reset-form.js';
 import { useSettings } from '../features/settings/api.js';
-import { useKeptReturn } from '../shared/return-to.js';
+import { useKeptReturn } from '../shared/browser/kept-return.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { useDelayed } from '../shared/use-delayed.js';
 

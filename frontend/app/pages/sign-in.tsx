@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
 import { SignInChoice } from '../features/account/sign-in-choice.js';
 import { useSettings } from '../features/settings/api.js';
-import { keepReturn, useReturnState, useReturnTo } from '../shared/return-to.js';
+import { keepReturn } from '../shared/browser/kept-return.js';
+import { useReturnState, useReturnTo } from '../shared/return-to.js';
 import { acknowledgeSessionEnd } from '../shared/session-end.js';
 import { PageHead } from '../shared/ui/page-head.js';
 

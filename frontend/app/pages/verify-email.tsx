@@ -7,7 +7,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { Notice } from '../features/account/notice.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Problem } from '../shared/problem.js';
-import { useKeptReturn } from '../shared/return-to.js';
+import { useKeptReturn } from '../shared/browser/kept-return.js';
 import { useIsHydrated } from '../shared/use-is-hydrated.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { PageHead } from '../shared/ui/page-head.js';

@@ -12,28 +12,3 @@ export function anySignal(...signals: (AbortSignal | undefined)[]): AbortSignal 
   }
   return combined.signal;
 }
-
-/**
- * A signal that is aborted after `timeoutMs` without a byte through {@link watch}: what is slow but alive goes on. The
- * caller ends it.
- */
-export function silenceLimit(timeoutMs: number) {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout>;
-  const restart = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), timeoutMs);
-  };
-  restart();
-  return {
-    signal: controller.signal,
-    watch: () =>
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, stream) {
-          restart();
-          stream.enqueue(chunk);
-        },
-      }),
-    end: (): void => clearTimeout(timer),
-  };
-}

@@ -1,6 +1,6 @@
 import { type Endpoint, queryPairs } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
-import { anySignal, silenceLimit } from './abort.js';
+import { anySignal } from './abort.js';
 import { userIdOf } from './user-id.js';
 import { Problem } from './problem.js';
 import { isStaleAnswer } from './stale.js';
@@ -65,30 +65,13 @@ function headerText({ headers }: Response, name: string): string | undefined {
   }
 }
 
-/** Calls an endpoint that returns a file. A large one may take long, but not pause for the timeout. @throws Problem */
-export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> {
-  const silence = silenceLimit(transport().timeoutMs);
-  try {
-    const response = await send(
-      endpoint,
-      { ...input, headers: { accept: '*/*', ...input.headers } },
-      { limit: silence.signal },
-    );
-    const file = new Response(response.body?.pipeThrough(silence.watch()), { headers: response.headers });
-    return await file.blob().catch(() => {
-      throw Problem.fromFailure();
-    });
-  } finally {
-    silence.end();
-  }
-}
-
 /** Opens an event stream. It has no timeout; the caller aborts it. @throws Problem */
 export async function openStream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { limit: undefined });
 }
 
-async function send<E extends Endpoint>(
+/** Sends a request; `limit` ends it, after the timeout unless another is given. @throws Problem */
+export async function send<E extends Endpoint>(
   endpoint: E,
   { params = {}, query, body, headers, alsoAnswers = [], signal, as }: CallInput<E>,
   { limit }: { limit: AbortSignal | undefined } = { limit: AbortSignal.timeout(transport().timeoutMs) },

@@ -1,9 +1,5 @@
-import * as m from '@shop/messages/m';
-import { notifications } from '@mantine/notifications';
-import { createElement, Fragment, useSyncExternalStore, type FocusEvent } from 'react';
-import { randomId } from './random-id.js';
+import { useSyncExternalStore } from 'react';
 
-const SHOWN_MS = 5000;
 /** Time to read what was undone, reach the button and press it. */
 export const UNDO_SHOWN_MS = 10_000;
 
@@ -15,53 +11,20 @@ export interface ToastAction {
   shownMs?: number;
 }
 
-const READABLE = { styles: { description: { color: 'var(--muted)' } } };
-
-let isToasterNeeded = false;
-const listeners = new Set<() => void>();
-
-/** Shows one toast at a time; a new one replaces the previous one (docs/product-rules.md#pages). */
-function show(title: string, text: string, color: string, action?: ToastAction): void {
-  notifications.clean();
-  notifications.show({
-    title,
-    message: text,
-    color,
-    autoClose: SHOWN_MS,
-    ...(action && withButton(text, action)),
-    withBorder: true,
-    closeButtonProps: { 'aria-label': m.ui_close() },
-    ...READABLE,
-  });
-  isToasterNeeded = true;
-  for (const listener of listeners) listener();
+export interface Toast {
+  title: string;
+  text: string;
+  color: string;
+  action: ToastAction | undefined;
 }
 
-/** It stays while its button has the focus or is under the mouse. The focus goes back to where it was. */
-function withButton(text: string, { label, run, shownMs = SHOWN_MS }: ToastAction) {
-  const id = randomId();
-  let from: Element | null = null;
-  const stayFor = (autoClose: number | false): void => void notifications.update({ id, message, autoClose });
-  const button = createElement(
-    'button',
-    {
-      type: 'button',
-      onFocus: ({ relatedTarget }: FocusEvent) => {
-        from = relatedTarget;
-        stayFor(false);
-      },
-      onBlur: () => stayFor(shownMs),
-      onClick: () => {
-        notifications.clean();
-        run();
-        const target = from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main');
-        target?.focus({ preventScroll: true });
-      },
-    },
-    label,
-  );
-  const message = createElement(Fragment, null, createElement('span', null, text), button);
-  return { id, message, autoClose: shownMs };
+/** Null between two toasts, undefined before the first one. */
+let shown: Toast | null | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Toast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
 }
 
 /** Several queries of a page may fail at the same time; within this time the same message is shown once. */
@@ -72,23 +35,27 @@ function showProblem(title: string, message = ''): void {
   const [text, at] = [`${title}\n${message}`, Date.now()];
   if (text === lastProblem.text && at - lastProblem.at < DUPLICATE_WINDOW_MS) return;
   lastProblem = { text, at };
-  show(title, message, 'red');
+  set({ title, text: message, color: 'red', action: undefined });
 }
 
+/** One toast at a time; a new one replaces the previous one (docs/product-rules.md#pages). `ToastStack` shows it. */
 export const toast = {
-  success: (title: string, message = '', action?: ToastAction): void => show(title, message, 'savanna', action),
+  success: (title: string, text = '', action?: ToastAction): void => set({ title, text, color: 'savanna', action }),
   problem: showProblem,
-  /** Removes the toast, for example when the user needs what is below it. */
-  clear: (): void => notifications.clean(),
+  /** Removes the toast, for example when the user needs what is below it; another one than `only` stays. */
+  clear: (only = shown): void => {
+    if (shown && shown === only) set(null);
+  },
+  isShown: (): boolean => Boolean(shown),
 };
 
-/** False until the first toast, so that the code for toasts is loaded on demand. */
-export const useIsToasterNeeded = (): boolean =>
+/** The toast; undefined before the first one, so that the code for toasts is loaded on demand. */
+export const useToast = (): Toast | null | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => isToasterNeeded,
-    () => false,
+    () => shown,
+    () => undefined,
   );

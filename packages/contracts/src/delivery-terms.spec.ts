@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { deliveryAnywhere, DeliverySettings, deliveryTerms } from './delivery-terms.js';
+import { DeliverySettings } from './delivery-settings.js';
+import { deliveryAnywhere, deliveryTerms } from './delivery-terms.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 
 const delivery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { DeliverySettings, Shipping } from './delivery-terms.js';
+import { DeliverySettings, Shipping } from './delivery-settings.js';
 import { MOST_UNITS } from './limits.js';
 import { Id } from './paging.js';
 import { SeenPrices } from './price-check.js';

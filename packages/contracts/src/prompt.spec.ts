@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { DEFAULT_PROMPT_LIMITS } from './prompt-limits.js';
 import {
-  DEFAULT_PROMPT_LIMITS,
   dueCents,
   dueShillings,
   isSettled,

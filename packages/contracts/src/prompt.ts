@@ -1,11 +1,4 @@
-/** The limits of one M-Pesa prompt in whole shillings. */
-export interface PromptLimits {
-  min: number;
-  max: number;
-}
-
-/** The limits of a new shop. They also count where stored ones are none, so that every order can be paid. */
-export const DEFAULT_PROMPT_LIMITS: PromptLimits = { min: 10, max: 150_000 };
+import { DEFAULT_PROMPT_LIMITS, type PromptLimits } from './prompt-limits.js';
 
 /** Whether these are limits: whole shillings, and the smallest prompt below the largest. */
 const arePromptLimits = ({ min, max }: PromptLimits): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Slot } from './builds.js';
-import { DeliverySettings } from './delivery-terms.js';
+import { DeliverySettings } from './delivery-settings.js';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Timestamp } from './paging.js';
 

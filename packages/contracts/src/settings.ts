@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { OLDEST_REMINDED_HOURS } from './cart-reminder.js';
-import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } from './delivery-terms.js';
+import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } from './delivery-settings.js';
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { LENGTHS } from './text-lengths.js';
-import { DEFAULT_PROMPT_LIMITS } from './prompt.js';
+import { DEFAULT_PROMPT_LIMITS } from './prompt-limits.js';
 import { DEFAULT_NOTICES, NoticeSettings } from './shop-notices.js';
 import { OneLine, toOneLine } from './text.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, assemblyLine, isAssembly } from '@shop/contracts/assembly';
-import type { DeliverySettings } from '@shop/contracts/delivery-terms';
+import type { DeliverySettings } from '@shop/contracts/delivery-settings';
 import type { EventDefinition, OutgoingEvent } from '@shop/contracts/event';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';

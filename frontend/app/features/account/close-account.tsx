@@ -1,65 +1,25 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
-import { Alert, Button, Group } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
-import { OwnerField, useOwnerProof } from '../../shared/dialog/confirm-owner.js';
-import { Dialog } from '../../shared/dialog/dialog.js';
-import { useCloseAccount } from './api/profile.js';
-import { PasswordField } from './password-field.js';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import styles from './account.module.css';
 
-/** Closes the account after the user has entered the password again; names the orders for which something is owed. */
+const CloseAccountDialog = lazyFeature({ load: () => import('./close-account-dialog.js'), failed: PartFailed });
+
+/** Closes the account after the user has entered the password again. */
 export function CloseAccount({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <p className={styles.text}>{m.account_close_text()}</p>
-      <Button variant="light" color="red" onClick={() => setOpen(true)}>
+      <Button variant="light" color="red" onClick={() => setState('open')}>
         {m.account_close_mine()}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={m.account_close_title()}>
-        <ConfirmClosing user={user} onCancel={() => setOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
-
-function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const proof = useOwnerProof();
-  const closing = useCloseAccount(user);
-  const { error } = closing;
-  const owed = error?.code === 'still_owed' ? [...new Set(error.errors.map(({ path }) => path))] : [];
-  const refusal = owed.length > 0 ? undefined : error?.message;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    closing.mutate(proof.read());
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <OwnerField reason="close-account" proof={proof} error={refusal}>
-        <p className={styles.text}>{m.account_close_confirm(user)}</p>
-        <PasswordField
-          label={m.account_your_password()}
-          autoComplete="current-password"
-          value={proof.text}
-          error={refusal}
-          onChange={(event) => proof.setText(event.currentTarget.value)}
-        />
-      </OwnerField>
-      {owed.length > 0 && (
-        <Alert color="red" role="alert" title={error?.message}>
-          {m.account_still_owed({ orders: owed.join(', ') })} <Link to="/profile?tab=orders">{m.order_all()}</Link>
-        </Alert>
+      {state !== 'unused' && (
+        <CloseAccountDialog user={user} isOpen={state === 'open'} onClose={() => setState('closed')} />
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {m.account_keep()}
-        </Button>
-        <Button type="submit" color="red" disabled={proof.text === ''} loading={closing.isPending}>
-          {m.account_close()}
-        </Button>
-      </Group>
-    </form>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import type { User } from '@shop/contracts/identity';
 import { LENGTHS } from '@shop/contracts/text-lengths';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
-import { drafts, useDraftText } from '../../shared/drafts.js';
+import { drafts } from '../../shared/drafts.js';
+import { useDraftText } from '../../shared/form/use-draft.js';
 import { useUpdateName } from './api/profile.js';
 import styles from './account.module.css';
 

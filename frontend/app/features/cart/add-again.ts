@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { toast } from '../../shared/toast.js';
 import { withAdded } from './cart.js';
 import type { Again } from './order-again.js';
-import { changeCart } from './use-cart.js';
+import { changeCart } from './change-cart.js';
 
 /** Puts the lines of an earlier order into the cart; calls `onDone` when they are there. */
 export function addAgain(added: Again['lines'], onDone: () => void): void {

@@ -5,7 +5,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconShoppingCartPlus } from '../../shared/icons/shopping-cart-plus.js';
 import { useEffect, useState } from 'react';
 import styles from './add-to-cart.module.css';
-import { useCartActions } from './use-cart.js';
+import { addToCart } from './change-cart.js';
 
 interface AddToCartProps {
   product: ProductCard;
@@ -25,7 +25,6 @@ const ROOT = `mantine-focus-auto mantine-active mantine-Button-root ${styles.but
  * a press it says 'Added' for a moment, to the eye alone: the toast announces it (docs/product-rules.md#R279).
  */
 export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps) {
-  const { add } = useCartActions();
   const [addedAt, setAddedAt] = useState(0);
   useEffect(() => {
     if (addedAt === 0) return undefined;
@@ -41,7 +40,7 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
       data-size={size}
       data-with-left-section={!isOut || undefined}
       disabled={isOut}
-      onClick={() => add(product, quantity) && setAddedAt(Date.now())}
+      onClick={() => addToCart(product, quantity) && setAddedAt(Date.now())}
     >
       <span className={inner}>
         {!isOut && (

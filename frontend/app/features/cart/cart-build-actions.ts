@@ -1,8 +1,10 @@
 import * as m from '@shop/messages/m';
 import { toast } from '../../shared/toast.js';
 import type { CartProduct } from './cart.js';
-import { withBuild, withoutBuild, type BuildName } from './cart-builds.js';
-import { changeCart } from './use-cart.js';
+import { takeFromCart } from './cart-actions.js';
+import { withBuild, withoutBuild } from './cart-builds.js';
+import { changeCart } from './change-cart.js';
+import type { BuildName } from './line-builds.js';
 
 interface NewBuild {
   build: BuildName;
@@ -29,7 +31,7 @@ const missingText = (names: readonly string[]): string => m.cart_not_available({
 
 /** Takes the units of a build out of the cart. */
 export function removeBuild({ id, name }: BuildName): void {
-  changeCart(
+  takeFromCart(
     (lines) => withoutBuild(lines, id),
     m.cart_remove_failed(),
     (undo) => toast.success(m.cart_removed(), m.cart_removed_text({ name }), undo),

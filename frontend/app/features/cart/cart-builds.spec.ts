@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { mergeDuplicates, readCartLine, withAdded, type CartLine } from './cart.js';
-import { byBuild, consistent, withBuild, withoutBuild, withoutOrdered, withRowQuantity } from './cart-builds.js';
+import { byBuild, withBuild, withoutBuild, withoutOrdered, withRowQuantity } from './cart-builds.js';
+import { consistent } from './line-builds.js';
 
 const lineOf = (product: string, quantity: number): CartLine => ({
   id: `cart-${product}`,

@@ -1,15 +1,6 @@
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
-import * as v from 'valibot';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
-
-/** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
-  name: v.pipe(v.string(), v.minLength(1)),
-  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-});
-type CartBuild = v.InferOutput<typeof CartBuild>;
-export type BuildName = Pick<CartBuild, 'id' | 'name'>;
+import { buildsOf, withBuilds, type BuildName, type CartBuild } from './line-builds.js';
 
 /** Units of one product that are shown together: those of a build, or those that came alone. */
 export interface CartRow {
@@ -24,27 +15,8 @@ export interface CartGroup {
   rows: CartRow[];
 }
 
-/** Lines keep their builds in a field of their own, which other code does not know. What is unreadable is left out. */
-function storedBuilds({ builds }: CartLine): CartBuild[] {
-  return Array.isArray(builds) ? builds.filter((one) => v.is(CartBuild, one)) : [];
-}
-
-/** The builds of a line, with no more units than it has: the last builds lose theirs first. */
-function buildsOf(line: CartLine): CartBuild[] {
-  let left = line.quantity;
-  return storedBuilds(line).flatMap((build) => {
-    const quantity = Math.min(build.quantity, left);
-    left -= quantity;
-    return quantity > 0 ? [{ ...build, quantity }] : [];
-  });
-}
-
-function withBuilds({ builds: _before, ...line }: CartLine, builds: readonly CartBuild[]): CartLine {
-  return builds.length > 0 ? { ...line, builds } : line;
-}
-
 /** Adds units of a line to a build. */
-function joined(line: CartLine, { id, name }: BuildName, quantity: number): CartLine {
+export function joined(line: CartLine, { id, name }: BuildName, quantity: number): CartLine {
   const builds = buildsOf({ ...line, quantity: line.quantity - quantity });
   const known = builds.find((build) => build.id === id);
   const others = builds.filter((build) => build !== known);
@@ -93,26 +65,8 @@ function withUnits(line: CartLine, buildId: string | undefined, units: number): 
   return [withBuilds({ ...line, quantity }, next.filter(isLeft))];
 }
 
-const isLeft = ({ quantity }: CartBuild): boolean => quantity > 0;
-
-/** A line with the units added that `before` has more than `after`, those of builds to their builds. */
-export function withUnitsOf(line: CartLine, before: CartLine, after: CartLine | undefined): CartLine {
-  const [had, has] = [buildsOf(before), after ? buildsOf(after) : []];
-  const taken = had.map((build) => ({
-    ...build,
-    quantity: build.quantity - unitsOf(has.filter(({ id }) => id === build.id)),
-  }));
-  const own = before.quantity - unitsOf(had) - ((after?.quantity ?? 0) - unitsOf(has));
-  return taken
-    .filter(isLeft)
-    .reduce<CartLine>(
-      (all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity),
-      {
-        ...withBuilds(line, buildsOf(line)),
-        quantity: line.quantity + Math.max(0, own),
-      },
-    );
-}
+/** Whether a line still has units of a build. */
+export const isLeft = ({ quantity }: CartBuild): boolean => quantity > 0;
 
 /**
  * The cart without the ordered items; a line with a higher quantity keeps the difference. The builds that came first are taken
@@ -133,26 +87,6 @@ export function withoutOrdered(
       return { ...build, quantity: build.quantity - units };
     });
     return [withBuilds({ ...line, quantity }, builds.filter(isLeft))];
-  });
-}
-
-const unitsOf = (builds: readonly CartBuild[]): number => builds.reduce((sum, { quantity }) => sum + quantity, 0);
-
-/**
- * The cart as its rules want it (docs/product-rules.md#R39): no line has more units of builds than units; a build with parts in
- * the cart has at most one assembly, any other none.
- */
-export function consistent(lines: readonly CartLine[]): CartLine[] {
-  const inGroups = new Set(
-    lines.flatMap((line) => (isAssembly(line.product) ? [] : buildsOf(line).map(({ id }) => id))),
-  );
-  return lines.flatMap((line) => {
-    if (!isAssembly(line.product)) return [withBuilds(line, buildsOf(line))];
-    const assembled = storedBuilds(line).filter(
-      ({ id }, place, all) => inGroups.has(id) && all.findIndex((one) => one.id === id) === place,
-    );
-    const builds = assembled.slice(0, line.quantity).map((build) => ({ ...build, quantity: 1 }));
-    return builds.length > 0 ? [withBuilds({ ...line, quantity: builds.length }, builds)] : [];
   });
 }
 
@@ -183,3 +117,7 @@ export function maxUnitsOf(
   const inStock = stock?.get(line.product);
   return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
 }
+
+/** How many units came with builds. */
+export const unitsOf = (builds: readonly CartBuild[]): number =>
+  builds.reduce((sum, { quantity }) => sum + quantity, 0);

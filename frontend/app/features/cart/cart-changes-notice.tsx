@@ -1,13 +1,12 @@
 import * as m from '@shop/messages/m';
 import { Alert, Button } from '@mantine/core';
 import { IconRefreshAlert } from '../../shared/icons/refresh-alert.js';
+import { acceptChanges } from './cart-actions.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
-import { useCartActions } from './use-cart.js';
 
 /** Lists the changed prices and stock of the cart's lines, with a button that applies them. */
 export function CartChangesNotice({ changes }: { changes: readonly LineChange[] }) {
-  const { acceptChanges } = useCartActions();
   return (
     <div role="status" aria-live="polite">
       {changes.length > 0 && (

@@ -1,7 +1,7 @@
 import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
 import { mergeDuplicates, readCartLine, type CartLine } from './cart.js';
-import { consistent } from './cart-builds.js';
+import { consistent } from './line-builds.js';
 
 /** The key in the browser's storage. */
 export const CART_KEY = 'savannapc_cart';

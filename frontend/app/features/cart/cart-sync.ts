@@ -3,7 +3,7 @@ import { Problem } from '../../shared/problem.js';
 import { currentUserId } from '../../shared/user-id.js';
 import { storedCart } from './api.js';
 import { cartStore } from './cart-store.js';
-import { consistent } from './cart-builds.js';
+import { consistent } from './line-builds.js';
 import { type CartDifference, differenceOf, takenOver, toStored, withDifference } from './cart-difference.js';
 import { hasStoredCart, syncedCart } from './synced-cart.js';
 

@@ -8,11 +8,12 @@ import { ItemName, ItemPicture } from '../../shared/order/item.js';
 import { QuantityStepper } from '../../shared/form/quantity-stepper.js';
 import type { CartLine } from './cart.js';
 import { removeBuild } from './cart-build-actions.js';
-import { byBuild, maxUnitsOf, type BuildName, type CartRow as Row } from './cart-builds.js';
+import { removeRow, setQuantity } from './cart-actions.js';
+import { byBuild, maxUnitsOf, type CartRow as Row } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
+import type { BuildName } from './line-builds.js';
 import { saveForLater } from './saved-items.js';
-import { useCartActions } from './use-cart.js';
 
 interface CartTableProps {
   lines: readonly CartLine[];
@@ -77,7 +78,6 @@ interface CartRowProps {
 }
 
 function CartRow({ row, change, max }: CartRowProps) {
-  const { setQuantity, remove } = useCartActions();
   const { line, build, quantity } = row;
   const { product, name, price, image } = line;
   const label = build ? m.cart_part_of({ name, build: build.name }) : name;
@@ -113,7 +113,7 @@ function CartRow({ row, change, max }: CartRowProps) {
           color="gray"
           size={44}
           aria-label={m.cart_remove_of({ name: label })}
-          onClick={() => remove(row)}
+          onClick={() => removeRow(row)}
         >
           <IconTrash size={20} />
         </ActionIcon>

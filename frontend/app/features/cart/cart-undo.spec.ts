@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartLine } from './cart.js';
-import { consistent, withBuild, withoutBuild, withRowQuantity } from './cart-builds.js';
-import { takenBetween, withRestored } from './cart-undo.js';
+import { withBuild, withoutBuild, withRowQuantity } from './cart-builds.js';
+import { takenBetween } from './cart-taken.js';
+import { withRestored } from './cart-undo.js';
+import { consistent } from './line-builds.js';
 
 const aLine = (product: string, overrides: Partial<CartLine> = {}): CartLine => ({
   id: `cart-${product}`,

@@ -1,25 +1,7 @@
 import type { CartLine } from './cart.js';
-import { withUnitsOf } from './cart-builds.js';
-
-/** A line that a change took from the cart, or took units from. */
-export interface TakenLine {
-  before: CartLine;
-  /** What the change left of it. */
-  after: CartLine | undefined;
-  /** The products of the lines above it, the nearest first. */
-  above: string[];
-}
-
-/** What a change took from the cart. */
-export function takenBetween(before: readonly CartLine[], after: readonly CartLine[]): TakenLine[] {
-  const left = new Map(after.map((line) => [line.product, line]));
-  return before.flatMap((line, place) => {
-    const rest = left.get(line.product);
-    if (rest && rest.quantity >= line.quantity) return [];
-    const above = before.slice(0, place).map(({ product }) => product);
-    return [{ before: line, after: rest, above: above.reverse() }];
-  });
-}
+import { isLeft, joined, unitsOf } from './cart-builds.js';
+import type { TakenLine } from './cart-taken.js';
+import { buildsOf, withBuilds } from './line-builds.js';
 
 /** Puts back what was taken, where it was. What has changed in the cart since then stays (docs/product-rules.md#R231). */
 export function withRestored(lines: readonly CartLine[], taken: readonly TakenLine[]): CartLine[] {
@@ -39,3 +21,22 @@ function withOneRestored(lines: CartLine[], { before, after, above }: TakenLine)
 }
 
 const isSame = (one: CartLine, other: CartLine | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A line with the units added that `before` has more than `after`, those of builds to their builds. */
+function withUnitsOf(line: CartLine, before: CartLine, after: CartLine | undefined): CartLine {
+  const [had, has] = [buildsOf(before), after ? buildsOf(after) : []];
+  const taken = had.map((build) => ({
+    ...build,
+    quantity: build.quantity - unitsOf(has.filter(({ id }) => id === build.id)),
+  }));
+  const own = before.quantity - unitsOf(had) - ((after?.quantity ?? 0) - unitsOf(has));
+  return taken
+    .filter(isLeft)
+    .reduce<CartLine>(
+      (all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity),
+      {
+        ...withBuilds(line, buildsOf(line)),
+        quantity: line.quantity + Math.max(0, own),
+      },
+    );
+}

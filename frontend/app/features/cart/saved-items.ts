@@ -5,8 +5,8 @@ import { toast, UNDO_SHOWN_MS } from '../../shared/toast.js';
 import { mergeDuplicates, readCartLine, withAdded, type CartLine } from './cart.js';
 import { byBuild, withRowQuantity, type CartRow } from './cart-builds.js';
 import { cartStore } from './cart-store.js';
-import { takenBetween, withRestored } from './cart-undo.js';
-import { changeCart } from './use-cart.js';
+import { takenBetween } from './cart-taken.js';
+import { changeCart } from './change-cart.js';
 
 const MAX_SAVED = 50;
 
@@ -52,7 +52,7 @@ export function moveToCart({ product }: CartLine, price: number): void {
     m.cart_add_failed(),
     () => {
       savedStore.set(before.filter((one) => one !== line));
-      toast.success(m.cart_added(), m.cart_added_text({ name }));
+      toast.success(m.cart_added(), m.product_added_text({ name }));
     },
   );
 }
@@ -66,7 +66,11 @@ export function removeSaved({ product, name }: CartLine): void {
     toast.success(m.cart_removed(), m.saved_removed_text({ name }), {
       label: m.cart_undo(),
       shownMs: UNDO_SHOWN_MS,
-      run: () => changeSaved(withRestored(savedStore.get(), taken)),
+      run: () =>
+        void import('./cart-undo.js').then(
+          ({ withRestored }) => changeSaved(withRestored(savedStore.get(), taken)),
+          () => toast.problem(m.ui_error(), m.cart_update_failed()),
+        ),
     }),
   );
 }

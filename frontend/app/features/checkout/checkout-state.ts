@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { dueShillings, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import type { PromptLimits } from '@shop/contracts/prompt-limits';
+import { dueShillings, promptPlan } from '@shop/contracts/prompt';
 import * as m from '@shop/messages/m';
 import { isOpen, isPaid } from '../../shared/order/order-phase.js';
 import type { Problem } from '../../shared/problem.js';

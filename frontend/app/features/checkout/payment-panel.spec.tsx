@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { notificationsStore } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeApi, problem } from '../../../test/fake-api.js';
@@ -187,7 +186,7 @@ describe('the payment panel', () => {
     renderUi(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^You can try again in 1:4\d\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000$/ }).disabled).toBe(true);
-    expect(notificationsStore.getState().notifications).toEqual([]);
+    expect(toast.isShown()).toBe(false);
   });
 
   it('lets another phone pay while M-Pesa wants a pause on the first one', async () => {

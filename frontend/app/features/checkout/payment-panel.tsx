@@ -183,8 +183,10 @@ function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelPr
   const before = useRef(step.step);
   useEffect(() => {
     if (isPending) return;
-    const isNew = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
-    if (isNew && step.retryAt === undefined) toast.problem(m.payment_failed(), step.reason);
+    if (before.current === 'waiting' && step.step === 'failed' && step.retryAt === undefined) {
+      const reason = stepText(step);
+      if (reason !== error?.message) toast.problem(m.payment_failed(), reason);
+    }
     before.current = step.step;
   }, [step, isPending, error]);
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
-import { nextPromptAmount, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import type { PromptLimits } from '@shop/contracts/prompt-limits';
+import { nextPromptAmount, promptPlan } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
-import { reasonText } from './mpesa-results.js';
 
 /** One payment attempt, from the payments service. */
 export type Attempt = Pick<
@@ -40,11 +40,11 @@ interface Waiting {
 }
 
 /**
- * How the last prompt failed. `code`: M-Pesa's (docs/mpesa.md#M6). `retryAt`: when M-Pesa takes another prompt on the same
+ * How the last prompt failed; `reason` is the server's text. `code`: M-Pesa's (docs/mpesa.md#M6). `retryAt`: when M-Pesa takes another prompt on the same
  * phone, `phone` (masked).
  */
 interface Failure {
-  reason: string;
+  reason: string | null;
   code: string | null;
   phone: string;
   retryAt?: number;
@@ -121,7 +121,7 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
 }
 
 const failureOf = ({ reason, code, phoneNumber, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
-  reason: reasonText(code, reason),
+  reason,
   code,
   phone: phoneNumber,
   ...(retryAt !== null && { retryAt: Date.parse(retryAt) }),

@@ -1,5 +1,6 @@
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
+import { reasonText } from './mpesa-results.js';
 import type { ClosedStatus, PaymentStep } from './payment-step.js';
 
 /** The text for an order that ended unpaid, and the label of the button below it. */
@@ -41,7 +42,7 @@ export function stepText(step: PaymentStep): string {
     case 'waiting':
       return waitingText(step);
     case 'failed':
-      return step.reason;
+      return reasonText(step.code, step.reason);
     case 'unconfirmed':
       return m.payment_unconfirmed();
     case 'part-paid':

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '@shop/contracts/delivery-terms';
+import type { DeliveryDays } from '@shop/contracts/delivery-settings';
 import * as m from '@shop/messages/m';
 
 /** '1 to 2 working days'. */

@@ -1,4 +1,4 @@
-import type { Shipping } from '@shop/contracts/delivery-terms';
+import type { Shipping } from '@shop/contracts/delivery-settings';
 import { formatKes, toCents } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 

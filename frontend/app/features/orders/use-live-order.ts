@@ -1,12 +1,9 @@
-import type { OrderDetail } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
-import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
-import { messagesOf } from '../../shared/browser/event-stream.js';
 import { isOpen } from '../../shared/order/order-phase.js';
-import { backoff } from '../../shared/browser/backoff.js';
+import { isRefused } from './is-refused.js';
 
 /** Used while the event stream is not connected. */
 const POLL_MS = 4000;
@@ -22,7 +19,9 @@ export function useLiveOrder(id: string | undefined) {
     if (id === undefined || userId === '') return undefined;
     const stop = new AbortController();
     const open = () => openOrderEvents(userId, id, stop.signal);
-    void follow({ open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive });
+    const following = { open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive };
+    // Without its code the order is polled.
+    import('./follow-order.js').then(({ followOrder }) => followOrder(following)).catch(() => undefined);
     return () => stop.abort();
   }, [id, userId, cacheOrder]);
   return useQuery({
@@ -35,33 +34,3 @@ export function useLiveOrder(id: string | undefined) {
     },
   });
 }
-
-interface FollowInput {
-  open: () => Promise<Response>;
-  signal: AbortSignal;
-  onOrder: (order: OrderDetail) => void;
-  onLive: (isLive: boolean) => void;
-}
-
-/** Reads the stream until the order is settled. Reconnects with exponential backoff; stops on a 4xx response except 429. */
-async function follow({ open, signal, onOrder, onLive }: FollowInput): Promise<void> {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      for await (const message of messagesOf(await open())) {
-        onLive(true);
-        failures = 0;
-        const order = JSON.parse(message) as OrderDetail;
-        onOrder(order);
-        if (!isOpen(order.status)) return;
-      }
-    } catch (error) {
-      if (signal.aborted || isRefused(error)) return;
-    }
-    onLive(false);
-    await backoff(failures, signal);
-  }
-}
-
-/** A repeat is answered the same: the order does not exist, or belongs to another user. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePictureMorph } from './picture-morph.js';
+import { usePictureMorph } from './use-picture-morph.js';
 import styles from './product-card.module.css';
 
 /** 3: beside the filters. `row`: exactly four products, shown as four or two per line, never as three and one. */

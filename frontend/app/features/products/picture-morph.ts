@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, type MouseEvent, type PointerEvent } from 'react';
-import { useNavigate } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import type { NavigateFunction } from 'react-router';
 import { productQuery } from './api.js';
 
 /** The element with it becomes the one that has it on the next page (shared/styles.css). One at a time. */
@@ -13,37 +13,25 @@ let pressedId: string | undefined;
 const mayMove = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * For a list of cards: the picture of a pressed card becomes the picture of its product's page, and on the way back the other
- * way round (docs/product-rules.md#R278). Only when the product is known already, so that no user waits for an effect: the
- * press of the pointer begins to load it. Without that, links work as always.
- */
-export function usePictureMorph() {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  return useMemo(
-    () => ({
-      ref: markReturned,
-      onPointerDown: ({ target, button }: PointerEvent): void => {
-        const id = linkOf(target)?.id;
-        if (id !== undefined && button === 0) void cache.prefetchQuery(productQuery(id));
-      },
-      onClickCapture: (event: MouseEvent): void => {
-        const pressed = isPlainClick(event) ? linkOf(event.target) : undefined;
-        if (!pressed || !mayMove() || !cache.getQueryData(productQuery(pressed.id).queryKey)) return;
-        event.preventDefault();
-        document.querySelector(`[${ATTRIBUTE}]`)?.removeAttribute(ATTRIBUTE);
-        pictureOf(pressed.link)?.setAttribute(ATTRIBUTE, '');
-        pressedId = pressed.id;
-        void navigate(`/product/${pressed.id}`, { viewTransition: true });
-      },
-    }),
-    [cache, navigate],
-  );
+/** Begins to load the product of the card that the pointer presses. */
+export function loadPressed(target: EventTarget, cache: QueryClient): void {
+  const id = linkOf(target)?.id;
+  if (id !== undefined) void cache.prefetchQuery(productQuery(id));
+}
+
+/** Opens the product of a pressed card with its picture, where the product is known and the browser can. */
+export function openWithPicture(event: MouseEvent, cache: QueryClient, navigate: NavigateFunction): void {
+  const pressed = isPlainClick(event) ? linkOf(event.target) : undefined;
+  if (!pressed || !mayMove() || !cache.getQueryData(productQuery(pressed.id).queryKey)) return;
+  event.preventDefault();
+  document.querySelector(`[${ATTRIBUTE}]`)?.removeAttribute(ATTRIBUTE);
+  pictureOf(pressed.link)?.setAttribute(ATTRIBUTE, '');
+  pressedId = pressed.id;
+  void navigate(`/product/${pressed.id}`, { viewTransition: true });
 }
 
 /** Runs when a list appears: marks the card that was pressed before, unless the page has another picture. */
-function markReturned(list: HTMLElement | null): void {
+export function markReturned(list: HTMLElement | null): void {
   if (!list || pressedId === undefined || document.querySelector(`[${ATTRIBUTE}]`)) return;
   const link = list.querySelector(`a[href$="/product/${CSS.escape(pressedId)}"]`);
   if (link) pictureOf(link)?.setAttribute(ATTRIBUTE, '');

@@ -6,11 +6,12 @@ import { IconTrash } from '../../shared/icons/trash.js';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
+import { takeFromCart } from '../../features/cart/cart-actions.js';
 import { byBuild, maxUnitsOf, withRowQuantity, type CartRow } from '../../features/cart/cart-builds.js';
 import { changeTexts, type LineChange } from '../../features/cart/cart-changes.js';
 import { closeCartDrawer } from '../../features/cart/cart-drawer-state.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
-import { changeCart } from '../../features/cart/use-cart.js';
+import { changeCart } from '../../features/cart/change-cart.js';
 import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import type { ToastAction } from '../../shared/toast.js';
 import { EndPanel } from '../../shared/dialog/dialog.js';
@@ -95,7 +96,7 @@ function DrawerRow({ row, change, max, onRemoved }: DrawerRowProps) {
   const label = build ? m.cart_part_of({ name, build: build.name }) : name;
   const set = (next: number): void => void changeCart((all) => withRowQuantity(all, row, next), m.cart_update_failed());
   const remove = (): void =>
-    void changeCart(
+    takeFromCart(
       (all) => withRowQuantity(all, row, 0),
       m.cart_remove_failed(),
       (undo) => onRemoved({ name, undo }),

@@ -1,5 +1,6 @@
 import { countyOf } from '@shop/contracts/counties';
-import { deliveryTerms, type DeliveryDays } from '@shop/contracts/delivery-terms';
+import type { DeliveryDays } from '@shop/contracts/delivery-settings';
+import { deliveryTerms } from '@shop/contracts/delivery-terms';
 import type { OrderDetail } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Alert, Skeleton } from '@mantine/core';

@@ -5,7 +5,7 @@ import * as m from '@shop/messages/m';
 import { Alert, Divider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import { useCartActions } from '../../features/cart/use-cart.js';
+import { removeOrdered } from '../../features/cart/cart-actions.js';
 import { usePlaceOrder } from '../../features/checkout/api.js';
 import type { CheckoutStep } from '../../features/checkout/checkout-state.js';
 import { beginCheckout } from '../../features/checkout/checkout-store.js';
@@ -104,7 +104,6 @@ function usePlacing(
   onWhatsAppOrder: NewOrderProps['onWhatsAppOrder'],
 ) {
   const cache = useQueryClient();
-  const { removeOrdered } = useCartActions();
   const placing = usePlaceOrder({
     onRefused: () => {
       check.recheck();

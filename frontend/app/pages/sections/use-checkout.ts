@@ -2,9 +2,9 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSession } from '../../features/account/api/session.js';
+import { removeOrdered } from '../../features/cart/cart-actions.js';
 import { priceCart } from '../../features/cart/cart-price.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
-import { useCartActions } from '../../features/cart/use-cart.js';
 import { isPaying } from '../../features/checkout/checkout-state.js';
 import { useActiveCheckout } from '../../features/checkout/checkout-store.js';
 import { useDelivery } from '../../features/checkout/use-delivery.js';
@@ -39,7 +39,6 @@ export function useCheckout() {
 
 /** Removes the items of a paid order from the cart, and allows the buyer to review them. */
 function usePaidOrder(): (order: OrderDetail) => void {
-  const { removeOrdered } = useCartActions();
   const cache = useQueryClient();
   const userId = useUserId();
   return useCallback(
@@ -47,6 +46,6 @@ function usePaidOrder(): (order: OrderDetail) => void {
       removeOrdered(order.order_items);
       void cache.invalidateQueries({ queryKey: queryKeys.purchases(userId) });
     },
-    [removeOrdered, cache, userId],
+    [cache, userId],
   );
 }

@@ -1,13 +1,15 @@
 import * as m from '@shop/messages/m';
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useMantineContext } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
 import { IconMoon } from '../../shared/icons/moon.js';
 import { IconSun } from '../../shared/icons/sun.js';
 
 /** Switches between light and dark. Until it is used, the setting of the system applies. */
 export function ColorSchemeSwitch() {
-  // Without it Mantine adds a style element, which the Content-Security-Policy refuses.
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  // Mantine's own hook adds a style element, which the Content-Security-Policy refuses.
+  const { colorScheme, setColorScheme } = useMantineContext();
+  const system = useColorScheme('light', { getInitialValueInEffect: true });
+  const scheme = colorScheme === 'auto' ? system : colorScheme;
   const next = scheme === 'dark' ? 'light' : 'dark';
   return (
     <ActionIcon

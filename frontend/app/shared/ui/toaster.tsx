@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { useIsToasterNeeded } from '../toast.js';
+import { useToast } from '../toast.js';
 import { lazyFeature } from './lazy-feature.js';
 import styles from './toaster.module.css';
 
@@ -17,5 +17,6 @@ const ToastStack = lazyFeature({
 
 /** Renders the toasts; loads their code with the first one. */
 export function Toaster() {
-  return useIsToasterNeeded() ? <ToastStack /> : null;
+  const toast = useToast();
+  return toast === undefined ? null : <ToastStack toast={toast} />;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PromptLimits } from '@shop/contracts/prompt';
+import type { PromptLimits } from '@shop/contracts/prompt-limits';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import { type Attempt, type Payable, secondsAfter } from './attempt.js';
 import { orderClosed } from './errors.js';

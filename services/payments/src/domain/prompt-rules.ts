@@ -1,4 +1,5 @@
-import { dueShillings, nextPromptAmount, promptAmountProblem, type PromptLimits } from '@shop/contracts/prompt';
+import type { PromptLimits } from '@shop/contracts/prompt-limits';
+import { dueShillings, nextPromptAmount, promptAmountProblem } from '@shop/contracts/prompt';
 import { type Attempt, type Payable, retryAt } from './attempt.js';
 import { invalidAmount, orderClosed, orderEnding, paymentPending, promptTooSoon } from './errors.js';
 import { secondsUntilNextPrompt } from './prompt-limits.js';

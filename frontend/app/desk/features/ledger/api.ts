@@ -9,7 +9,8 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { MONEY, useReload } from '../../shared/use-reload.js';
-import { call, callFile } from '../../../shared/call.js';
+import { call } from '../../../shared/call.js';
+import { callFile } from '../../../shared/browser/call-file.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/browser/save-file.js';
 import { useConfirmed } from '../../../shared/dialog/confirm-password.js';

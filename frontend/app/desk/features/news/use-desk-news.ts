@@ -1,5 +1,4 @@
 import { DeskNews } from '@shop/contracts/desk';
-import { notificationsStore } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Problem } from '../../../shared/problem.js';
@@ -38,8 +37,7 @@ export function useDeskNews(nounsOf: (kind: DeskNews['kind']) => readonly string
       for (const noun of nounsOf(news.kind)) reload(noun);
       const text = TOASTS[news.kind];
       // A toast about what the person has just done must not be replaced.
-      const isQuiet = notificationsStore.getState().notifications.length === 0;
-      if (text && isQuiet) toast.success(...text);
+      if (text && !toast.isShown()) toast.success(...text);
     };
     tabs.onmessage = ({ data }: MessageEvent<unknown>) => (data === RELOAD ? reload() : show(DeskNews.parse(data)));
     const lead = ({ isTakeover }: { isTakeover: boolean }) =>

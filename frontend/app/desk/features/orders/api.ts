@@ -11,7 +11,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useReload } from '../../shared/use-reload.js';
-import { call, callFile, callPage } from '../../../shared/call.js';
+import { call, callPage } from '../../../shared/call.js';
+import { callFile } from '../../../shared/browser/call-file.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { randomId } from '../../../shared/random-id.js';
 import { saveFile } from '../../../shared/browser/save-file.js';

@@ -5,7 +5,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import { saveFile } from '../../../shared/browser/save-file.js';
 import { useReload } from '../../shared/use-reload.js';
-import { call, callFile, callPage } from '../../../shared/call.js';
+import { call, callPage } from '../../../shared/call.js';
+import { callFile } from '../../../shared/browser/call-file.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';

@@ -1,7 +1,8 @@
 import { exportSecurityEvents, listSecurityEvents } from '@shop/contracts/security-log';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callFile, callPage } from '../../../shared/call.js';
+import { callPage } from '../../../shared/call.js';
+import { callFile } from '../../../shared/browser/call-file.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/browser/save-file.js';
 import { useDeskUser } from '../../shared/desk-user.js';

@@ -1,4 +1,4 @@
-import type { DeliverySettings, DeliveryZone } from '@shop/contracts/delivery-terms';
+import type { DeliverySettings, DeliveryZone } from '@shop/contracts/delivery-settings';
 import { plainIssue } from '@shop/contracts/plain-issue';
 import { SentSettings, type StoreSettings } from '@shop/contracts/settings';
 

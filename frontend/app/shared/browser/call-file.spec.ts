@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { exportProducts } from '@shop/contracts/product-import';
-import { callFile } from './call.js';
-import { Problem } from './problem.js';
-import { setTransport } from './transport.js';
+import { callFile } from './call-file.js';
+import { Problem } from '../problem.js';
+import { setTransport } from '../transport.js';
 
 const TIMEOUT_MS = 30_000;
 
