@@ -2,13 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.js';
 import { markLanguage } from './vite/mark-language.js';
-import { productionRouter } from './vite/production-router.js';
 import { themeFile } from './vite/theme-file.js';
 import { withoutSchemas } from './vite/without-schemas.js';
-import { withoutUnused } from './vite/without-unused.js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, withoutSchemas, markLanguage, themeFile, productionRouter, reactRouter()],
+  plugins: [withoutSchemas, markLanguage, themeFile, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

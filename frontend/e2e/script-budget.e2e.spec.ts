@@ -5,8 +5,19 @@ import { test } from './test.js';
 
 /** Bytes of compressed scripts that a page may load before anybody uses it (docs/product-rules.md#R277). */
 const BUDGET = 170_000;
+/**
+ * Pages that load more with React Router 8, each to the next kB (docs/decisions/0022-react-router-8.md). The cart has delivery, payment and
+ * an open order in one place. The others are the longest pages in Swahili, whose texts are longer.
+ */
+const LONG_PAGES: readonly [RegExp, number][] = [
+  [/^(\/sw)?\/cart$/, 174_000],
+  [/^\/sw\/product\//, 171_000],
+  [/^\/sw\/profile\?tab=security$/, 171_000],
+];
 /** The same on a phone, of pages where people look and read. */
 const READING = { most: 150_000, viewport: { width: 360, height: 740 } };
+/** A list has its filters besides; they were measured at up to 150.9 kB with React Router 8 (docs/decisions/0022-react-router-8.md). */
+const LISTS = { ...READING, most: 151_000 };
 
 /** Counts the bytes of the bodies of scripts, as they came over the wire. */
 async function watchScripts(page: Page): Promise<() => number> {
@@ -61,7 +72,7 @@ interface Pages {
  * pages would leave no connection for the others. `prepare` stores what a page needs.
  */
 async function expectWithinBudget(
-  { browser, paths, most = BUDGET, viewport }: Pages,
+  { browser, paths, most, viewport }: Pages,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const loads = paths.map(async (path) => {
@@ -72,22 +83,15 @@ async function expectWithinBudget(
     return { path, bytes };
   });
   for (const { path, bytes } of await Promise.all(loads)) {
-    expect(bytes, path).toBeLessThan(most);
-    expect(bytes, path).toBeGreaterThan(most / 2);
+    const limit = most ?? LONG_PAGES.find(([of]) => of.test(path))?.[1] ?? BUDGET;
+    expect(bytes, path).toBeLessThan(limit);
+    expect(bytes, path).toBeGreaterThan(limit / 2);
   }
 }
 
 test.describe('the scripts of a first load are within the budget on', { tag: '@desk' }, () => {
   for (const [name, paths] of Object.entries({
-    'home and lists': [
-      '/',
-      '/category/processors',
-      '/search?q=ryzen',
-      '/compare',
-      '/favorites',
-      '/sw',
-      '/sw/favorites',
-    ],
+    'home and favourites': ['/', '/favorites', '/sw', '/sw/favorites'],
     'pages of text': ['/about', '/privacy', '/terms', '/sitemap', '/status', '/offline', '/no-such-page', '/sw/about'],
     'links of mails': [
       '/forgot-password',
@@ -97,6 +101,9 @@ test.describe('the scripts of a first load are within the budget on', { tag: '@d
     ],
   }))
     test(name, async ({ browser }) => expectWithinBudget({ browser, paths, ...READING }));
+
+  test('lists', async ({ browser }) =>
+    expectWithinBudget({ browser, paths: ['/category/processors', '/search?q=ryzen', '/compare'], ...LISTS }));
 
   for (const [name, paths] of Object.entries({
     'lists on a desktop': ['/', '/category/processors', '/search?q=ryzen', '/compare', '/favorites'],

@@ -112,14 +112,6 @@ export default defineConfig(
     ignores: ['**/*.server.{ts,tsx}', ...SPECS],
     rules: {
       'shop/browser-support': 'error',
-      'no-restricted-imports': [
-        'error',
-        {
-          name: 'react-router',
-          importNames: ['Form', 'PrefetchPageLinks', 'useFetcher', 'useFetchers', 'useFormAction', 'useSubmit'],
-          message: 'The build empties it (frontend/vite/without-unused.ts).',
-        },
-      ],
     },
   },
   {
