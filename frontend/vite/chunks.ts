@@ -29,7 +29,7 @@ const CATALOGUE = paths(
 const OF_ONE_PAGE = paths(
   '/app/desk/',
   '/app/features/(reviews|questions)/',
-  '/contracts/dist/(reviews|questions|audit|desk|inbox|product-import|stock-movements|[a-z]+-desk).js',
+  '/contracts/dist/(reviews|questions|audit|desk|desk-lengths|inbox|product-import|stock-movements|[a-z]+-desk).js',
 );
 
 /** zod and the schemas of the contracts (without-schemas.ts), for pages with forms. */

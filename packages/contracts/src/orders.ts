@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_LENGTHS } from './desk-lengths.js';
 import { countyOf } from './counties.js';
 import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES, recipientPhone } from './delivery-fields.js';
 import { defineEndpoint } from './endpoint.js';
@@ -110,7 +111,7 @@ const StoredFulfilment = z.discriminatedUnion('method', [
 /** An order in a list (docs/product-rules.md#R63); money in KES. Customers and the M-Pesa prompt see `number`. */
 export const Order = z.object({
   id: Id,
-  number: z.string().max(12),
+  number: z.string().max(DESK_LENGTHS.orderNumber),
   user: z.object({ id: Id, name: z.string() }),
   status: OrderStatus,
   paymentMethod: PaymentMethod,
@@ -214,7 +215,7 @@ const statuses = repeated(OrderStatus, 8);
  * `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
  */
 export const OrderFilters = z.object({
-  search: z.string().trim().max(500).optional(),
+  search: z.string().trim().max(DESK_LENGTHS.messageSearch).optional(),
   status: statuses,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_LENGTHS } from './desk-lengths.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { MOST_UNITS } from './limits.js';
@@ -89,7 +90,11 @@ export const cancelReturn = defineEndpoint('POST', '/returns/:id/cancel', {
 /** The returns of all orders, newest first. `search`: as of orders. */
 export const listReturns = defineEndpoint('GET', '/returns', {
   access: 'read-orders',
-  query: z.object({ state: ReturnState.optional(), search: z.string().trim().max(500).optional(), ...Paging }),
+  query: z.object({
+    state: ReturnState.optional(),
+    search: z.string().trim().max(DESK_LENGTHS.messageSearch).optional(),
+    ...Paging,
+  }),
   response: z.array(OrderReturn),
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DESK_LENGTHS } from './desk-lengths.js';
 import { defineEndpoint } from './endpoint.js';
 import { OneLine } from './text.js';
 
-const tableOf = (term: z.ZodString) => z.array(z.array(term.min(1).max(60)).min(2).max(60)).max(500);
+const tableOf = (term: z.ZodString) =>
+  z.array(z.array(term.min(1).max(DESK_LENGTHS.searchTerm)).min(2).max(60)).max(500);
 
 /**
  * What shoppers call things (docs/product-rules.md#R155): all terms of a row mean the same. A term that is the name of a

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_LENGTHS } from './desk-lengths.js';
 import { OLDEST_REMINDED_HOURS } from './cart-reminder.js';
 import { DEFAULT_DELIVERY, DeliverySettings, SentDeliverySettings, Shipping } from './delivery-settings.js';
 import { Kes } from './money.js';
@@ -83,7 +84,7 @@ export const StoreSettings = z.strictObject({
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(LENGTHS.shopAddress),
   mapUrl: z.union([z.literal(''), z.httpUrl()]),
-  social: z.record(z.string().max(30), z.httpUrl()),
+  social: z.record(z.string().max(DESK_LENGTHS.socialName), z.httpUrl()),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
@@ -146,7 +147,7 @@ export const SentSettings = KnownSettings.extend({
   address: OneLine.max(LENGTHS.shopAddress),
   delivery: SentDeliverySettings.optional(),
   mapUrl: z.union([z.literal(''), SentUrl]),
-  social: z.record(OneLine.max(30), SentUrl),
+  social: z.record(OneLine.max(DESK_LENGTHS.socialName), SentUrl),
   mpesa: z
     .strictObject({
       min: z.int(WHOLE_SHILLINGS).min(1, 'The smallest M-Pesa prompt is at least KES 1'),

@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { OrderSort, type Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { useReload } from '../../shared/use-reload.js';
@@ -72,7 +73,7 @@ function OrderTools({ list }: { list: ListState }) {
         label="Search orders"
         placeholder="Name, phone, receipt"
         title="Also number, product, SKU, e-mail, town, the courier's number, or M-Pesa's whole message"
-        maxLength={500}
+        maxLength={DESK_LENGTHS.messageSearch}
       />
       <Button
         variant="default"

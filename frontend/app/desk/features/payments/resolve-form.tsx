@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { LENGTHS } from '@shop/contracts/text-lengths';
 import { formatKes } from '@shop/contracts/money';
 import type { PaymentException } from '@shop/contracts/payment-desk';
@@ -74,7 +75,7 @@ const OrderNumber = ({ value, onChange }: { value: string; onChange: (text: stri
     required
     label="Number of the order"
     placeholder="PC7KXM2P"
-    maxLength={12}
+    maxLength={DESK_LENGTHS.orderNumber}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

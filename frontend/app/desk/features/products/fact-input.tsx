@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { MultiSelect, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { FactField } from './fact-field.js';
 import type { Fact } from './product-values.js';
@@ -51,7 +52,7 @@ export function FactInput({ field, value, note, error, onChange }: FactInputProp
       return (
         <TextInput
           {...wrapper}
-          maxLength={200}
+          maxLength={DESK_LENGTHS.fact}
           value={textOf(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
         />

@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { LONG_FIELDS } from '@shop/contracts/product-fields';
 import { Textarea } from '@mantine/core';
 import { PRODUCT_FIELD_TEXTS } from '../../shared/product-field-texts.js';
@@ -9,7 +10,7 @@ import { languageOf } from './field-texts.js';
 export const TextFields = ({ form }: ProductFieldsProps) => (
   <Columns>
     {LONG_FIELDS.map((name) => {
-      const { label, hint, maxLength = 10_000 } = PRODUCT_FIELD_TEXTS[name];
+      const { label, hint, maxLength = DESK_LENGTHS.productText } = PRODUCT_FIELD_TEXTS[name];
       return (
         <Textarea
           key={name}

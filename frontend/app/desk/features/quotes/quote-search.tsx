@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,7 +19,7 @@ export function QuoteSearch({ number }: { number: string }) {
       <TextInput
         label="Number of the quote"
         placeholder="Q-7KXM2P9A-261122"
-        maxLength={40}
+        maxLength={DESK_LENGTHS.quoteNumber}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

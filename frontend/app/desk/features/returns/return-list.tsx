@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { ReturnState, type OrderReturn } from '@shop/contracts/returns';
 import { Badge } from '@mantine/core';
 import { IconTruckReturn } from '../../../shared/icons/truck-return.js';
@@ -74,7 +75,14 @@ export function ReturnList() {
       }
       nameOf={({ order }) => `return of order ${order.number}`}
       filters={<ListFilter list={list} name="state" label="Filter by state" all="All states" choices={STATES} />}
-      tools={<ListSearch list={list} label="Search returns" placeholder="Order, name, phone" maxLength={500} />}
+      tools={
+        <ListSearch
+          list={list}
+          label="Search returns"
+          placeholder="Order, name, phone"
+          maxLength={DESK_LENGTHS.messageSearch}
+        />
+      }
       actions={(orderReturn) => <ReturnSteps orderReturn={orderReturn} />}
     />
   );

@@ -8,7 +8,7 @@ import { TextForm, type TextFormProps } from '../../shared/ui/text-form.js';
 const REASON = {
   label: 'Reason',
   description: 'For the other staff. Customers see neither the review nor the reason, and its stars no longer count.',
-  maxLength: 500,
+  maxLength: LENGTHS.reason,
   action: 'Hide reviews',
   initial: '',
   isRequired: true,

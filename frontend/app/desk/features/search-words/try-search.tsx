@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { formatKes } from '@shop/contracts/money';
 import type { ProductCard } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
@@ -26,7 +27,7 @@ export function TrySearch({ changedAt }: { changedAt: number }) {
         type="search"
         label="Text to search for"
         description="Finds with the saved words, as in the shop."
-        maxLength={200}
+        maxLength={DESK_LENGTHS.productSearch}
         leftSection={<IconSearch size={18} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

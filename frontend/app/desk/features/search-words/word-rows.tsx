@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '../../../shared/icons/plus.js';
 import { IconSearch } from '../../../shared/icons/search.js';
@@ -81,7 +82,7 @@ const RowFilter = ({ text, onText, problems, showsProblems, onShowProblems, coun
       className={styles.filter}
       aria-label="Find rows by a term"
       placeholder="Find rows by a term"
-      maxLength={60}
+      maxLength={DESK_LENGTHS.searchTerm}
       leftSection={<IconSearch size={18} />}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { MpesaPhone } from '@shop/contracts/phone';
 import { Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function LiveTest() {
             type="tel"
             label="Phone number for the test"
             placeholder="07XX XXX XXX"
-            maxLength={20}
+            maxLength={DESK_LENGTHS.phone}
             value={phone}
             error={refusal}
             onChange={(event) => {

@@ -1,3 +1,4 @@
+import { DESK_LENGTHS } from '@shop/contracts/desk-lengths';
 import { ActionIcon, Alert, Button, Checkbox, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LENGTHS } from '@shop/contracts/text-lengths';
@@ -57,7 +58,7 @@ export const ContactFields = ({ form }: FieldsProps) => (
       />
       <TextInput readOnly label="Currency" {...form.getInputProps('currency')} />
       <TextInput label="Address" maxLength={LENGTHS.shopAddress} {...form.getInputProps('address')} />
-      <TextInput type="url" label="Map link" maxLength={500} {...form.getInputProps('mapUrl')} />
+      <TextInput type="url" label="Map link" maxLength={DESK_LENGTHS.url} {...form.getInputProps('mapUrl')} />
     </Columns>
   </Fieldset>
 );
@@ -152,14 +153,14 @@ export const TaxFields = ({ form }: FieldsProps) => (
     <Columns>
       <TextInput
         label="KRA PIN of the shop"
-        maxLength={11}
+        maxLength={DESK_LENGTHS.kraPin}
         placeholder="P051234567Q"
         {...form.getInputProps('tax.pin')}
       />
       <TextInput
         label="Invoice numbers begin with"
         description={`Such as ${form.values.tax.invoicePrefix || 'INV'}-2026-000001.`}
-        maxLength={8}
+        maxLength={DESK_LENGTHS.invoicePrefix}
         {...form.getInputProps('tax.invoicePrefix')}
       />
     </Columns>
@@ -188,7 +189,7 @@ export const LinkFields = ({ form }: FieldsProps) => (
             w={130}
             aria-label={`Name of link ${index + 1}`}
             placeholder="Facebook"
-            maxLength={30}
+            maxLength={DESK_LENGTHS.socialName}
             {...form.getInputProps(`social.${index}.name`)}
           />
           <TextInput
@@ -196,7 +197,7 @@ export const LinkFields = ({ form }: FieldsProps) => (
             type="url"
             aria-label={`URL of link ${index + 1}`}
             placeholder="https://"
-            maxLength={300}
+            maxLength={DESK_LENGTHS.socialUrl}
             {...form.getInputProps(`social.${index}.url`)}
           />
           <ActionIcon
