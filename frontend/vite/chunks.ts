@@ -3,7 +3,7 @@ const paths = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 
 /** What pages share that visitors seldom open first. */
 const LATER = paths(
-  '/app/shared/(browser|dialog|form|order|photos|reading|specification)/',
+  '/app/shared/((browser|dialog|form|order|photos|reading|specification)/|chosen-county|drafts|pending-code|end-push)',
   '/app/features/(checkout|orders|push)/',
   '/app/features/account/(?!api/session)',
   '/app/features/cart/cart-(actions|builds|changes|undo)',
@@ -12,7 +12,7 @@ const LATER = paths(
   '/app/features/search/(suggest|recent|api)',
   '/app/pages/shell/side-menu',
   '/builder/dist/',
-  '/contracts/dist/(address-book|build|cart|contact|counties|delivery-terms|export|order|payments|preferences|prompt.js|push|quotes|refunds|returns|second-factor|sign-in|spec)',
+  '/contracts/dist/(address-book|build|cart|contact|counties|delivery-terms|export|order|payments|preferences|prompt.js|push|quotes|refunds|returns|second-factor|sign-in|spec|text-lengths)',
   '/messages/dist/generated/(?!category|error|footer|offline|product|shell|stock|ui)',
 );
 
@@ -76,5 +76,13 @@ export const CHUNKS = [
   { name: 'notes', test: paths('/@mantine/core/.*/components/(Alert|Group)/') },
   { name: 'form', test: paths('/node_modules/(@mantine/form|klona|fast-deep-equal)/') },
   { name: 'buying', minShareCount: 2, test: paths('/app/shared/(browser/backoff|order/item)', '/icons/trash') },
+  {
+    name: 'terms',
+    test: paths(
+      '/app/shared/chosen-county',
+      '/contracts/dist/(counties|delivery-terms)[.]',
+      '/app/features/delivery/delivery-days',
+    ),
+  },
   { name: 'slots', test: paths('/contracts/dist/build-parts.js', '/builder/dist/parts/slots.js') },
 ];

@@ -86,6 +86,9 @@ interface Endpoint {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
+/** Services exchange events; a page has no use for one. */
+const isEvent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'topic' in value;
+
 interface Node {
   type: string;
   start: number;
@@ -101,25 +104,32 @@ interface Statement extends Node {
 }
 
 /**
- * The code of a contract with plain endpoints and without its exported schemas. All other calls on the top level are marked as free of
- * side effects, so that tree shaking removes what is not used.
+ * The code of a contract with plain endpoints and without its schemas and events. All other calls on the top level are marked as free of side
+ * effects, so that tree shaking removes what is not used.
  */
 function withoutChecks(code: string, contract: Contract, program: { body: unknown[] }): string {
   const declared = (program.body as Statement[])
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
-    .filter(({ init }) => init?.type === 'CallExpression');
+    .filter(({ init }) => init?.type === 'CallExpression' || init?.type === 'ArrowFunctionExpression');
   const unused = unusedSchemas(code, contract, declared);
   return declared.reduceRight((text, { id: { name = '' }, init }) => {
     if (!init) return text;
     const before = text.slice(init.start, init.end);
-    const pure = unused.has(name) ? 'undefined' : `/* @__PURE__ */ (() => ${before})()`;
-    return text.slice(0, init.start) + (plainEndpoint(contract[name]) ?? pure) + text.slice(init.end);
+    const pure = init.type === 'CallExpression' ? `/* @__PURE__ */ (() => ${before})()` : before;
+    const after = plainEndpoint(contract[name]) ?? (unused.has(name) ? 'undefined' : pure);
+    return text.slice(0, init.start) + after + text.slice(init.end);
   }, code);
 }
 
-/** The exported schemas that only endpoints and such schemas name: what else needs a schema imports it from the contract itself. */
+/**
+ * The exported schemas, the events, and what the file has for itself, that only endpoints and such schemas name: what else needs a
+ * schema imports it from the contract itself.
+ */
 function unusedSchemas(code: string, contract: Contract, declared: readonly Declarator[]): Set<string> {
-  const unused = new Set(declared.flatMap(({ id: { name = '' } }) => (isSchema(contract[name]) ? [name] : [])));
+  const names = declared.map(({ id: { name = '' } }) => name);
+  const unused = new Set(
+    names.filter((name) => isSchema(contract[name]) || isEvent(contract[name]) || !(name in contract)),
+  );
   for (let before = -1; before !== unused.size;) {
     before = unused.size;
     const rest = declared.reduceRight((text, { id: { name = '' }, init }) => {

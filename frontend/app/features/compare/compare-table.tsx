@@ -77,7 +77,7 @@ function Head({ product: { id, name, image }, action, onRemove }: HeadProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={m.cart_remove_of({ name })}
+          aria-label={m.product_remove_of({ name })}
           onClick={() => onRemove(id)}
         >
           ✕
