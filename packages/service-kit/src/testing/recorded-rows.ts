@@ -49,8 +49,8 @@ function add(statement: string, found: readonly pg.FieldDef[]): Recorded {
   return entry;
 }
 
-const NULLABLE = `select attrelid as table, attnum as column from pg_attribute
-  where attrelid = any($1::oid[]) and not attnotnull`;
+const COLUMNS = `select attrelid as table, attnum as column, not attnotnull as "mayBeNull" from pg_attribute
+  where attrelid = any($1::oid[])`;
 
 /**
  * Writes what PostgreSQL returned for each statement since the last time, for `packages/tooling/row-types.mjs`. `query` runs in the database of
@@ -58,13 +58,17 @@ const NULLABLE = `select attrelid as table, attnum as column from pg_attribute
  */
 export async function writeRecordedRows(query: Query): Promise<void> {
   if (!FOLDER || news.size === 0) return;
-  const nullable = await query<{ table: number; column: number }>(NULLABLE, [
-    [...new Set([...fields.values()].map(({ tableID }) => tableID))],
-  ]);
-  const keys = new Set(nullable.map(({ table, column }) => `${table} ${column}`));
-  for (const [column, { tableID, columnID }] of fields) column.mayBeNull = keys.has(`${tableID} ${columnID}`);
-  fields.clear();
+  const tables = [...new Set([...fields.values()].map(({ tableID }) => tableID))];
+  const found = await query<{ table: number; column: number; mayBeNull: boolean }>(COLUMNS, [tables]);
+  const known = new Map(found.map(({ table, column, mayBeNull }) => [`${table} ${column}`, mayBeNull]));
+  for (const [column, { tableID, columnID }] of fields) {
+    const mayBeNull = tableID === 0 ? false : known.get(`${tableID} ${columnID}`);
+    // The table of another database, which a later call looks up.
+    if (mayBeNull === undefined) continue;
+    column.mayBeNull = mayBeNull;
+    fields.delete(column);
+  }
   const lines = [...news].map((entry) => `${JSON.stringify(entry)}\n`);
-  news.clear();
+  for (const entry of news) if (entry.columns.every((column) => !fields.has(column))) news.delete(entry);
   appendFileSync(`${FOLDER}/${process.pid}.jsonl`, lines.join(''));
 }

@@ -75,12 +75,12 @@ async function ofAttempt(reads: Reads, id: string, code: string | null): Promise
 }
 
 async function ofCodes(reads: Reads, codes: readonly string[], orders: readonly string[]): Promise<Keys> {
-  const statement: Statement<{ orderId: string }> = {
+  const statement: Statement<{ orderId: string | null }> = {
     name: 'orders of codes',
-    text: 'select order_id as "orderId" from receipt where code = any($1::text[]) and order_id is not null',
+    text: 'select order_id as "orderId" from receipt where code = any($1::text[])',
   };
   const owners = codes.length > 0 ? await reads.rows(statement, [codes]) : [];
-  return { ...NOTHING, codes: [...codes], orders: [...orders, ...owners.map(({ orderId }) => orderId)] };
+  return { ...NOTHING, codes: [...codes], orders: [...orders, ...owners.flatMap(({ orderId }) => orderId ?? [])] };
 }
 
 async function ofOpening(reads: Reads, { orderId, number }: { orderId: string; number: string }): Promise<Keys> {

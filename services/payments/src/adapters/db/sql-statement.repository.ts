@@ -28,7 +28,7 @@ const AGREED: Statement<{ code: string; cents: string; at: Date }> = {
   name: 'agree on charges',
   text: `update statement_line set booked_at = now()
     where receipt_code = any($1) and kind = 'charge' and booked_at is null and ($2 or uploaded_by_id <> $3)
-    returning receipt_code as code, -amount_cents as cents, booked_at as at`,
+    returning receipt_code as code, -amount_cents as cents, now() as at`,
 };
 const BOOK: Statement = { name: 'book charges', text: `${ENTRIES.adding(1)} on conflict do nothing` };
 
