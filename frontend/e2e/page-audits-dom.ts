@@ -107,6 +107,13 @@ const pictureFaults = (page: Page): Promise<string[]> =>
 /** The largest picture of the first screen, if the browser finds it late (https://web.dev/articles/optimize-lcp). */
 const largestPaintFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // A picture counts when it is painted, which is after its load.
+    const inSight = [...document.images].filter((one) => {
+      const { top, left, right, width } = one.getBoundingClientRect();
+      return width > 0 && top < innerHeight && left < innerWidth && right > 0;
+    });
+    await Promise.all(inSight.map((one) => one.decode().catch(() => undefined)));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const largest = await new Promise<Element | null>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         observer.disconnect();
