@@ -57,7 +57,7 @@ export class SqlStockRepository extends StockRepository {
     });
   }
 
-  /** A refund returns its goods once, whatever event says so. */
+  /** A refund returns its goods once, also where two events report it. */
   putBack({ orderId, refundId, lines }: Return): Promise<void> {
     return this.database.commit(async (tx) => {
       const isFirst = (await tx.write(CLAIM, ['refund', refundId, ''])).length > 0;
