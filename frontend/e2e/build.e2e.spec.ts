@@ -104,6 +104,28 @@ test.describe('building a PC', () => {
   );
 
   test(
+    'mends a bad build with the cheapest changes, which one Undo takes back',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [cpu, wrong] = await Promise.all([aCpu({ price: 91_000 }), aBoard('LGA 1700', 'B760', 900_000)]);
+      await withBuild(page, { cpu, motherboard: wrong });
+      await page.goto('/build-pc');
+      const build = await openBuild(page);
+      await build.getByRole('button', { name: 'Mend everything' }).click();
+      const mending = page.getByRole('dialog', { name: 'Mend everything' });
+      await expect(mending.getByRole('listitem')).toHaveCount(1);
+      await expect(mending.getByRole('listitem')).toContainText(`Instead of ${wrong.name}-KES `);
+      await expect(mending).toContainText(/Total KES [\d,]+, before KES 991,000/);
+      expect(await textsCutNow(page)).toEqual([]);
+      await mending.getByRole('button', { name: 'Take this change' }).click();
+      await expect(build).not.toContainText('These parts do not fit together');
+      await expect(build.getByRole('button', { name: 'Mend everything' })).toHaveCount(0);
+      await build.getByRole('button', { name: 'Undo' }).click();
+      await expect(build.getByRole('button', { name: `Remove ${wrong.name}` })).toBeVisible();
+    },
+  );
+
+  test(
     'says in the catalogue what fits the open build, and takes parts from there',
     { tag: '@phone' },
     async ({ page }) => {

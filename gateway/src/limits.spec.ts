@@ -48,6 +48,7 @@ describe('limits of an IP address', () => {
     ['the health', 'GET', '/api/health', 40],
     ['saved builds', 'POST', '/api/builds', 4],
     ['proposed builds', 'POST', '/api/builds/propose', 1],
+    ['mended builds', 'POST', '/api/builds/mend', 1],
     ['documents of quotes', 'GET', '/api/builds/ABCD2345/quote.pdf', 1],
     ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
     ['photos of customers', 'POST', '/api/uploads/photos', 2],

@@ -28,7 +28,7 @@ const LIMITS = {
   build: [120, MINUTE],
   /** The same in a day: so many fill no disk, and are enough for a school that shares one IP address. */
   buildsOfDay: [1_000, DAY],
-  /** Builds that are proposed: each costs as much as many reads. */
+  /** Builds that are proposed or mended: each costs as much as many reads. */
   proposal: [30, MINUTE],
   /** Quotes of builds: each is stored and drawn. */
   quote: [30, MINUTE],
@@ -107,7 +107,7 @@ function limitsOf(method: string, url: string): Limit[] {
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build', 'buildsOfDay'];
   if (method === 'POST' && url.startsWith('/api/uploads/')) return ['api', 'photo'];
-  if (method === 'POST' && /^\/api\/builds\/propose(\?|$)/.test(url)) return ['api', 'proposal'];
+  if (method === 'POST' && /^\/api\/builds\/(propose|mend)(\?|$)/.test(url)) return ['api', 'proposal'];
   if (/^\/api\/builds\/[^/?]+\/quote(\.pdf)?(\?|$)/.test(url)) return ['api', 'quote'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

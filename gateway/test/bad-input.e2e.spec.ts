@@ -99,6 +99,7 @@ describe('bad input', () => {
     ['/builds/check', { parts: { cpu: 'x' }, total: 1 }],
     ['/builds/check', { parts: { cpu: { id: 'x' } } }],
     ['/builds/check', { parts: {}, owned: 'cpu' }],
+    ['/builds/mend', { parts: { cpu: 'x'.repeat(500) } }],
     ['/builds', { parts: {} }],
     ['/builds', { parts: {}, name: LONG }],
     ['/builds/propose', { preset: 'office', budget: -1 }],

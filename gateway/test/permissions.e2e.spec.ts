@@ -118,6 +118,7 @@ describe('every call for staff', () => {
       'POST /api/auth/verify-email/resend',
       'POST /api/builds',
       'POST /api/builds/check',
+      'POST /api/builds/mend',
       'POST /api/builds/propose',
       'POST /api/builds/{code}/quote',
       'POST /api/contact',

@@ -32,6 +32,7 @@ import { useAfterPaint } from '../shared/browser/after-paint.js';
 import { useLatest } from '../shared/browser/use-latest.js';
 import styles from './build-pc.module.css';
 import { AddQuestion } from './sections/add-question.js';
+import { MendBuild } from './sections/mend-build.js';
 import { useAddBuild } from './sections/use-add-build.js';
 import { useCurrentBuild } from './sections/use-current-build.js';
 
@@ -70,6 +71,7 @@ function Builder() {
   const sheet = useLazyDialog();
   const column = useRef<HTMLElement>(null);
   const saving = useLazyDialog();
+  const mending = useLazyDialog();
   const { assembly, assemblyFee } = useAssembly(check.total, current.summary.views);
   const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
   const codeOf = useLatest(useSavedCode(build));
@@ -79,8 +81,8 @@ function Builder() {
     change({ slot });
   });
   const actions = useMemo(
-    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: saving.open }),
-    [onOpen, onAddAll, codeOf],
+    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: saving.open, onMend: mending.open }),
+    [onOpen, onAddAll, codeOf, mending.open],
   );
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
@@ -110,6 +112,7 @@ function Builder() {
       </div>
       <LazySheet sheet={sheet}>{summary}</LazySheet>
       {saving.wasOpened && <SaveDialog build={build} isOpen={saving.isOpen} onClose={saving.close} />}
+      {mending.wasOpened && <MendBuild dialog={mending} build={build} total={check.total} />}
       <AddQuestion dialog={adding.dialog} />
     </>
   );

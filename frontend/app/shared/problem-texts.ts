@@ -42,6 +42,7 @@ const TEXTS: Record<string, () => string> = {
   empty_build: m.problem_empty_build,
   nothing_to_quote: m.problem_nothing_to_quote,
   too_many_builds: m.problem_too_many_builds,
+  cannot_mend: m.problem_cannot_mend,
   budget_too_small: m.problem_budget_too_small,
   return_not_offered: m.problem_return_not_offered,
   return_too_late: m.problem_return_too_late,

@@ -29,6 +29,7 @@ export const queryKeys = {
     similar: (id: string) => ['products', 'similar', id] as const,
     parts: (query: Partial<PartQuery>) => ['products', 'parts', query] as const,
     buildCheck: (choice: BuildChoice) => ['products', 'build-check', choice] as const,
+    mendedBuild: (choice: BuildChoice) => ['products', 'mended-build', choice] as const,
     /** `build`: the stored text of the build. */
     fitting: (query: Partial<ProductQuery>, build: string) => ['products', 'fitting', query, build] as const,
     savedBuild: (code: string) => ['products', 'saved-build', code] as const,

@@ -166,6 +166,29 @@ export const proposeBuild = defineEndpoint('POST', '/builds/propose', {
   status: 200,
 });
 
+/** What is changed in one slot to mend a build: `product` takes the place of what is there, `quantity` times. */
+export const BuildChange = z.object({
+  slot: Slot,
+  product: Product,
+  quantity: z.int(),
+  /** What the change costs more, in KES; negative when less. */
+  difference: z.number(),
+});
+export type BuildChange = z.infer<typeof BuildChange>;
+
+/**
+ * The cheapest changes that leave no error in a build (docs/builder-rules.md#mend), with the price and the answer about it
+ * afterwards; no changes where it has no error. Errors as of {@link checkBuild}, and 409 `cannot_mend` where the parts in
+ * stock make none.
+ */
+export const mendBuild = defineEndpoint('POST', '/builds/mend', {
+  access: 'anyone',
+  effect: 'none',
+  body: BuildChoice,
+  response: z.object({ changes: z.array(BuildChange), total: z.number(), check: BuildAnswer }),
+  status: 200,
+});
+
 /**
  * The parts of a finished computer that are sold, to start a build from; empty where its facts name none. 404
  * `product_not_found`.

@@ -3,6 +3,7 @@ import {
   getBuild,
   getProductBuild,
   listParts,
+  mendBuild,
   proposeBuild,
   saveBuild,
   type BuildChoice,
@@ -61,6 +62,16 @@ export const swapsQuery = (choice: BuildChoice) =>
     queryFn: ({ signal }) => call(checkBuild, { body: choice, signal }),
     placeholderData: keepPreviousData,
     ...PRODUCT_CACHE,
+    meta: { isSilent: true },
+  });
+
+/** The cheapest changes that make the build fit. */
+export const mendQuery = (choice: BuildChoice) =>
+  queryOptions({
+    queryKey: queryKeys.products.mendedBuild(choice),
+    queryFn: ({ signal }) => call(mendBuild, { body: choice, signal }),
+    // They are taken: prices and stock are those of the moment.
+    ...{ staleTime: 0, gcTime: 0, retry: false },
     meta: { isSilent: true },
   });
 

@@ -8,6 +8,8 @@ export interface BuildActions {
   onRemove: (slot: SlotId) => void;
   onQuantity: (slot: QuantitySlot, quantity: number) => void;
   onOwned: (slot: SlotId, isOwned: boolean) => void;
+  /** Asks for all changes that the build needs. */
+  onMend: () => void;
   onSwap: (offer: SwapOffer) => void;
   onAddAll: () => void;
   onSave: () => void;

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, QUANTITY_SLOTS, SLOT_IDS, type QuantitySlot, type SlotId } from '@shop/contracts/build-parts';
 import { FACT_SOURCES } from '@shop/contracts/fact-source';
+import type { BuildChange } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as v from 'valibot';
@@ -84,6 +85,15 @@ export const withPart = (build: Build, slot: SlotId, part: Part): Build => {
     owned: build.owned.filter((one) => one !== slot),
   };
 };
+
+/** The build with other parts in some slots, each with its units. */
+export const withChanges = (build: Build, changes: readonly BuildChange[]): Build =>
+  changes.reduce((changed, { slot, product, quantity }) => {
+    const next = withPart(changed, slot, product);
+    return slot === 'ram' || slot === 'storage'
+      ? { ...next, quantities: { ...next.quantities, [slot]: quantity } }
+      : next;
+  }, build);
 
 /** The builds before the last changes in this tab, the latest last. */
 const history: Build[] = [];

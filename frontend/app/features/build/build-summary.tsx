@@ -4,6 +4,7 @@ import { SLOTS } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '../../shared/icons/arrows-exchange.js';
 import { IconArrowBackUp } from '../../shared/icons/arrow-back-up.js';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/dialog/keep-focus.js';
@@ -59,6 +60,11 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, views, 
           swapsFor={swapsFor}
           onSwap={actions.onSwap}
         />
+      )}
+      {views && slotsWithErrors(check).length > 0 && (
+        <Button variant="light" leftSection={<IconArrowsExchange size={18} />} onClick={actions.onMend}>
+          {m.build_mend()}
+        </Button>
       )}
       <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
       <SlotList parts={parts} actions={actions} views={views} />

@@ -1,7 +1,6 @@
 import type { Verdict } from '@shop/builder/check/check-build';
 import type { SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
-import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
@@ -10,6 +9,7 @@ import { IconCircleX } from '../../shared/icons/circle-x.js';
 import { IconHelpCircle } from '../../shared/icons/help-circle.js';
 import { IconInfoCircle } from '../../shared/icons/info-circle.js';
 import styles from './build-summary.module.css';
+import { differenceText } from './difference-text.js';
 import { rich } from '../../shared/ui/rich.js';
 
 /** A part that clears a problem, and what it costs more (KES, negative when less). */
@@ -90,9 +90,6 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
     </div>
   );
 }
-
-const differenceText = (kes: number): string =>
-  kes === 0 ? m.build_same_price() : `${kes > 0 ? '+' : '-'}${formatKes(toKes(Math.abs(toCents(kes))))}`;
 
 interface FoldedProps {
   verdicts: readonly Verdict[];

@@ -9,7 +9,7 @@ const kit = (id: string, more: Parameters<typeof aPart<'ram'>>[1] = {}) => aPart
 const ids = (rule: RuleId, change: BuildChange, ...parts: Part[]): string[] => {
   const verdict = verdictOf(rule, change);
   if (!verdict) throw new Error(`${rule} is silent`);
-  const slots = ['ram', 'gpu', 'cpu', 'psu'] as const;
+  const slots = ['ram', 'gpu', 'cpu', 'psu', 'motherboard'] as const;
   const of = (slot: string) => parts.filter(({ id }) => slots.some((one) => one === slot && id.startsWith(one)));
   return swapsFor(aBuild(change), verdict, of).map(({ part }) => part.id);
 };
@@ -42,6 +42,24 @@ describe('swaps', () => {
 
   it('are none of parts that the buyer owns', () => {
     expect(ids('R4', { ...DDR4, owned: ['ram'] }, kit('ram-1'))).toEqual([]);
+  });
+
+  it('leave no error behind that another one clears', () => {
+    // The board is wrong for the processor and for the memory.
+    const change: BuildChange = { motherboard: { socket: 'LGA 1700', ramType: 'DDR4', price: 15_000 } };
+    const board = (id: string, facts: Parameters<typeof aPart<'motherboard'>>[1]) =>
+      aPart('motherboard', { id: `motherboard-${id}`, ...facts });
+    const parts = [
+      board('near', { ramType: 'DDR4', socket: 'AM4', price: 15_100 }),
+      board('half', { ramType: 'DDR4', price: 15_200 }),
+      board('right', { price: 9_000 }),
+      aPart('cpu', { id: 'cpu-intel', socket: 'LGA 1700', ramTypes: ['DDR4', 'DDR5'] }),
+      kit('ram-ddr4', { ramType: 'DDR4', price: 10_100 }),
+    ];
+    expect(ids('R1', change, ...parts)).toEqual(['motherboard-right']);
+    expect(ids('R4', change, ...parts)).toEqual(['motherboard-right']);
+    // Where no part clears both, half is better than nothing.
+    expect(ids('R1', change, ...parts.slice(0, 2))).toEqual(['motherboard-half']);
   });
 
   it('fill an empty slot', () => {

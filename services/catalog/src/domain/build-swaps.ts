@@ -2,14 +2,15 @@ import { rulesAbout, withPart } from '@shop/builder/check/candidates';
 import type { Verdict } from '@shop/builder/check/check-build';
 import type { Build, Part } from '@shop/builder/parts/part';
 import type { SlotId } from '@shop/contracts/build-parts';
-import { swapsFor } from '@shop/builder/check/swaps';
+import { isError, swapsFor } from '@shop/builder/check/swaps';
+import type { Rule } from '@shop/builder/rules/rule';
 import type { Candidate } from './build-part.js';
 
 export type CandidatesBySlot = ReadonlyMap<SlotId, readonly Candidate[]>;
 
-/** Checks of the violated rule that one answer may spend; all its problems share them, the most urgent first. */
+/** Parts that one answer may try against the violated rules; all its problems share them, the most urgent first. */
 const MOST_CHECKS = 30_000;
-/** Parts that clear a problem and are tried against all other rules, per problem and slot. */
+/** Parts that clear a problem and are tried against all other rules, per problem and slot: first those that clear all errors. */
 const MOST_TRIED = 200;
 
 /** The products to take instead for each error and warning (docs/builder-rules.md#swaps); bounded work. */
@@ -25,8 +26,7 @@ export function swapsOf(
     near.set(slot, parts);
     return parts;
   };
-  const clearing = ({ rule }: Verdict, slot: SlotId): Part[] => {
-    const rules = rulesAbout(slot).filter(({ id }) => id === rule);
+  const clearingAll = (rules: readonly Rule[], slot: SlotId): Part[] => {
     const found: Part[] = [];
     for (const part of nearest(slot)) {
       if (checks <= 0 || found.length === MOST_TRIED) break;
@@ -35,6 +35,13 @@ export function swapsOf(
       if (rules.every(({ check }) => isClear(check(tried)?.severity))) found.push(part);
     }
     return found;
+  };
+  const clearing = ({ rule }: Verdict, slot: SlotId): Part[] => {
+    const rules = rulesAbout(slot);
+    const violated = rules.filter(({ id }) => id === rule);
+    const failing = rules.filter((one) => violated.includes(one) || isError(one.check(build)));
+    const all = clearingAll(failing, slot);
+    return all.length > 0 || failing.length === violated.length ? all : clearingAll(violated, slot);
   };
   const problems = verdicts.filter(({ severity }) => severity === 'error' || severity === 'warning');
   return new Map(

@@ -44,6 +44,9 @@ export const budgetTooSmall = (smallest: number | undefined) =>
       : `Such a build costs at least ${formatKes(smallest)} with the parts in stock`,
   );
 
+export const cannotMend = () =>
+  new DomainError('conflict', 'cannot_mend', 'The parts in stock do not make this build fit');
+
 export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
 
 /** Errors: path inside `compat`. As many as the validation of a body names. */

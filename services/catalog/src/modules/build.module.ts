@@ -13,6 +13,7 @@ import { CheckBuild } from '../use-cases/check-build.js';
 import { ForgetBuild } from '../use-cases/forget-build.js';
 import { ListOwnBuilds } from '../use-cases/list-own-builds.js';
 import { ListParts } from '../use-cases/list-parts.js';
+import { MendBuild } from '../use-cases/mend-build.js';
 import { OpenBuild } from '../use-cases/open-build.js';
 import { OpenProductBuild } from '../use-cases/open-product-build.js';
 import { ProposeBuild } from '../use-cases/propose-build.js';
@@ -30,6 +31,7 @@ import { SaveBuild } from '../use-cases/save-build.js';
     ListOwnBuilds,
     ForgetBuild,
     ProposeBuild,
+    MendBuild,
     { provide: PartIndex, useClass: MemoryPartIndex },
     { provide: BuildProducts, useClass: BuildProductsQueries },
     { provide: BuildRepository, useClass: SqlBuildRepository },

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { proposeBuild, type ProposedBuild } from '@shop/builder/propose/propose-build';
-import type { PartsBySlot } from '@shop/builder/propose/options';
 import { quantityOf } from '@shop/builder/parts/part';
 import type * as contract from '@shop/contracts/builds';
 import { assertChosen } from '../domain/build-choice.js';
 import { budgetTooSmall } from '../domain/errors.js';
 import { BuildProducts } from '../ports/build-products.js';
-import { candidatesOf, PartIndex } from '../ports/part-index.js';
+import { PartIndex, partsBySlot } from '../ports/part-index.js';
 
 type Request = z.infer<typeof contract.proposeBuild.body>;
 type Response = z.infer<typeof contract.proposeBuild.response>;
@@ -23,19 +22,13 @@ export class ProposeBuild {
 
   /** @throws DomainError `budget_too_small` */
   async execute({ preset, budget }: Request): Promise<Response> {
-    const proposed = proposeBuild(preset, budget, await this.parts());
+    const proposed = proposeBuild(preset, budget, await partsBySlot(this.index, SLOT_IDS));
     if (!proposed.build) throw budgetTooSmall(proposed.smallest);
     const ids = idsOf(proposed.build.parts);
     const products = await this.products.byIds(Object.values(ids));
     const { build, total } = proposed;
     const quantities = { ram: quantityOf(build, 'ram'), storage: quantityOf(build, 'storage') };
     return { parts: assertChosen({ parts: ids }, products), quantities, total };
-  }
-
-  private async parts(): Promise<PartsBySlot> {
-    const candidates = await candidatesOf(this.index, SLOT_IDS);
-    const entries = [...candidates].map(([slot, list]) => [slot, list.map(({ part }) => part)]);
-    return Object.fromEntries(entries) as PartsBySlot;
   }
 }
 

@@ -4,6 +4,7 @@ import * as contract from '@shop/contracts/builds';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CheckBuild } from '../../use-cases/check-build.js';
 import { ListParts } from '../../use-cases/list-parts.js';
+import { MendBuild } from '../../use-cases/mend-build.js';
 import { ProposeBuild } from '../../use-cases/propose-build.js';
 
 /** The questions of the PC builder, which store nothing. */
@@ -13,6 +14,7 @@ export class BuildPartController {
     private readonly checking: CheckBuild,
     private readonly listing: ListParts,
     private readonly proposing: ProposeBuild,
+    private readonly mending: MendBuild,
   ) {}
 
   @Serves(contract.checkBuild)
@@ -28,5 +30,10 @@ export class BuildPartController {
   @Serves(contract.proposeBuild)
   propose(@Body({ schema: contract.proposeBuild.body }) body: z.infer<typeof contract.proposeBuild.body>) {
     return this.proposing.execute(body);
+  }
+
+  @Serves(contract.mendBuild)
+  mend(@Body({ schema: contract.mendBuild.body }) choice: contract.BuildChoice) {
+    return this.mending.execute(choice);
   }
 }
