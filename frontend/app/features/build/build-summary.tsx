@@ -54,17 +54,17 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, views, 
       <p className={styles.status} data-kind={status.kind} aria-live="polite">
         {status.text}
       </p>
+      {views && slotsWithErrors(check).length > 0 && (
+        <Button variant="light" leftSection={<IconArrowsExchange size={18} />} onClick={actions.onMend}>
+          {m.build_mend()}
+        </Button>
+      )}
       {views && (
         <views.ProblemList
           verdicts={check.verdicts.filter(({ rule }) => rule !== 'R40')}
           swapsFor={swapsFor}
           onSwap={actions.onSwap}
         />
-      )}
-      {views && slotsWithErrors(check).length > 0 && (
-        <Button variant="light" leftSection={<IconArrowsExchange size={18} />} onClick={actions.onMend}>
-          {m.build_mend()}
-        </Button>
       )}
       <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
       <SlotList parts={parts} actions={actions} views={views} />

@@ -62,6 +62,15 @@ describe('swaps', () => {
     expect(ids('R1', change, ...parts.slice(0, 2))).toEqual(['motherboard-half']);
   });
 
+  it('that clear most come first, with a way out in each slot', () => {
+    // The card is too long for the case, and draws more than the supply gives.
+    const change: BuildChange = { gpu: { lengthMm: 400, tdpWatts: 600, price: 90_000 } };
+    const cards = [60_000, 70_000, 75_000].map((price) => aPart('gpu', { id: `gpu-${price}`, price }));
+    const supply = aPart('psu', { id: 'psu-strong', wattage: 1200, price: 20_000, p12v2x6: 1 });
+    expect(ids('R30', change, ...cards, supply)).toEqual(['gpu-75000', 'psu-strong', 'gpu-70000']);
+    expect(ids('R15', change, ...cards, supply)).toEqual(['gpu-75000', 'gpu-70000', 'gpu-60000']);
+  });
+
   it('fill an empty slot', () => {
     const change: BuildChange = { cpu: { integratedGraphics: false }, gpu: null };
     const cards = [aPart('gpu', { id: 'gpu-dear', price: 50_000 }), aPart('gpu', { id: 'gpu-cheap', price: 20_000 })];

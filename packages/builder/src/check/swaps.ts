@@ -14,11 +14,18 @@ export interface Swap {
   part: Part;
 }
 
-/** A swap with the errors that the build still has with it. */
+/** A swap with the rules that find an error in the build with it. */
 interface Offer extends Swap {
-  errors: number;
+  errors: ReadonlySet<Rule>;
   distance: number;
 }
+
+/** The parts that a computer is chosen for. */
+const CHOSEN_FOR: ReadonlySet<SlotId> = new Set(['cpu', 'gpu']);
+
+/** Whether a change in this slot takes away what the computer was chosen for; an empty slot has nothing to take. */
+export const isChosenFor = ({ parts }: Build, slot: SlotId): boolean =>
+  CHOSEN_FOR.has(slot) && parts[slot] !== undefined;
 
 /** Whether a rule has nothing against the build; what a fallback concludes clears nothing. */
 const isCleared = (finding: Finding | undefined): boolean =>
@@ -34,10 +41,9 @@ export function isNoNewProblem(before: Finding | undefined, after: Finding | und
 export const isError = (finding: Pick<Finding, 'severity'> | undefined): boolean => finding?.severity === 'error';
 
 /**
- * Up to three parts in stock that clear a problem and cause no new one. Those are offered that leave the fewest errors in
- * the whole build, the nearest in price first: what solves more is never behind what solves less
- * (docs/builder-rules.md#swaps). The function `candidates` gives the parts for a slot. Only errors and warnings have
- * proposals; for an empty slot these are the cheapest parts.
+ * Up to three parts in stock that clear a problem and cause no new one (docs/builder-rules.md#swaps). The function
+ * `candidates` gives the parts for a slot. Only errors and warnings have proposals; for an empty slot these are the
+ * cheapest parts.
  */
 export function swapsFor(
   build: Build,
@@ -45,22 +51,36 @@ export function swapsFor(
   candidates: (slot: SlotId) => readonly Part[],
 ): Swap[] {
   if (severity !== 'error' && severity !== 'warning') return [];
-  const offers = slots
+  const found = slots
     .filter((slot) => !build.owned?.includes(slot))
-    .flatMap((slot) => offersIn(build, rule, slot, candidates(slot)));
-  const fewest = Math.min(...offers.map(({ errors }) => errors));
-  return offers
-    .filter(({ errors }) => errors === fewest)
-    .sort(byDistance)
-    .slice(0, MAX_SWAPS)
-    .map(({ slot, part }) => ({ slot, part }));
+    .map((slot) => offersIn(build, rule, slot, candidates(slot)));
+  const offers = withoutWorse(build, found.flat()).sort(byErrors);
+  const [best, others] = [firstOfEachSlot(offers), new Set(offers)];
+  for (const offer of best) others.delete(offer);
+  return [...best, ...others].slice(0, MAX_SWAPS).map(({ slot, part }) => ({ slot, part }));
 }
 
+/** Without those that leave all errors of another offer and more, unless that one takes what the computer was chosen for. */
+const withoutWorse = (build: Build, offers: readonly Offer[]): Offer[] =>
+  offers.filter((offer) =>
+    offers.every(
+      (other) =>
+        (isChosenFor(build, other.slot) && !isChosenFor(build, offer.slot)) ||
+        other.errors.size >= offer.errors.size ||
+        ![...other.errors].every((rule) => offer.errors.has(rule)),
+    ),
+  );
+
+/** A problem has ways out in several slots: each is shown. */
+const firstOfEachSlot = (offers: readonly Offer[]): Offer[] =>
+  offers.filter(({ slot }, index) => offers.findIndex((one) => one.slot === slot) === index);
+
+/** The offers of a slot, the nearest in price first: those that leave the fewest errors. */
 function offersIn(build: Build, rule: Rule['id'], slot: SlotId, candidates: readonly Part[]): Offer[] {
   const current = build.parts[slot];
   const rules = rulesAbout(slot);
   const before = rules.map((one) => one.check(build));
-  const others = errorsIn(build, (one) => !rules.includes(one));
+  const others = RULES.filter((one) => !rules.includes(one) && isError(one.check(build)));
   const near = candidates
     .filter(({ id, countInStock }) => id !== current?.id && countInStock > 0)
     .map((part) => ({ slot, part, distance: Math.abs(part.price - (current?.price ?? 0)) }))
@@ -76,17 +96,15 @@ function offersIn(build: Build, rule: Rule['id'], slot: SlotId, candidates: read
       one.id === rule ? isCleared(after[index]) : isNoNewProblem(before[index], after[index]),
     );
     if (!clears) continue;
-    const left = after.filter(isError).length;
-    if (left === 0) best += 1;
-    found.push({ ...swap, errors: left + others });
+    const left = rules.filter((_, index) => isError(after[index]));
+    if (left.length === 0) best += 1;
+    found.push({ ...swap, errors: new Set([...others, ...left]) });
   }
-  return found;
+  const fewest = Math.min(...found.map(({ errors }) => errors.size));
+  return found.filter(({ errors }) => errors.size === fewest).slice(0, MAX_SWAPS);
 }
 
-/** The rules that find an error in the build, counted. */
-const errorsIn = (build: Build, isAsked: (rule: Rule) => boolean): number =>
-  RULES.filter((rule) => isAsked(rule) && isError(rule.check(build))).length;
-
+const byErrors = (one: Offer, other: Offer): number => one.errors.size - other.errors.size || byDistance(one, other);
 type WithDistance = Swap & { distance: number };
 const byDistance = (one: WithDistance, other: WithDistance): number =>
   one.distance - other.distance || one.part.price - other.part.price || (one.part.id < other.part.id ? -1 : 1);

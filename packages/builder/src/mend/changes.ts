@@ -1,6 +1,7 @@
 import { toCents } from '@shop/contracts/money';
 import type { SlotId } from '@shop/contracts/build-parts';
 import { withPart } from '../check/candidates.js';
+import { isChosenFor } from '../check/swaps.js';
 import { type Build, type Part, quantityOf, type SlotFacts } from '../parts/part.js';
 
 /** A part to take instead of the one in its slot, with its units. */
@@ -11,13 +12,6 @@ export interface Change {
   /** What it counts in cents (docs/builder-rules.md#mend). */
   cost: number;
 }
-
-/** The parts that a computer is chosen for. A cheaper one is no saving, so every difference in price counts. */
-const CHOSEN_FOR: ReadonlySet<SlotId> = new Set(['cpu', 'gpu']);
-
-/** Whether a change takes away what the computer was chosen for; an empty slot has nothing to take. */
-export const isChosenFor = ({ parts }: Build, slot: SlotId): boolean =>
-  CHOSEN_FOR.has(slot) && parts[slot] !== undefined;
 
 /** What a part can do in numbers, where its slot has such a number: cores, or gigabytes of all units. */
 const ABILITY: { readonly [Id in SlotId]?: (facts: SlotFacts[Id], units: number) => number | undefined } = {
@@ -47,6 +41,7 @@ export function changesOf(build: Build, slot: SlotId, parts: readonly Part[], mu
     .filter((change) => !mustBeAsAble || isAsAble(build, change))
     .map((change) => {
       const difference = toCents(change.part.price) * change.quantity - before;
+      // A cheaper part is no saving where the computer was chosen for it.
       return { ...change, cost: isChosenFor(build, slot) ? Math.abs(difference) : difference };
     })
     .sort((one, other) => one.cost - other.cost || (one.part.id < other.part.id ? -1 : 1));

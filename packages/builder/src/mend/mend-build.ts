@@ -1,12 +1,12 @@
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { findingsAbout, withPart } from '../check/candidates.js';
 import { RULES } from '../check/check-build.js';
-import { isError, isNoNewProblem } from '../check/swaps.js';
+import { isChosenFor, isError, isNoNewProblem } from '../check/swaps.js';
 import type { Build } from '../parts/part.js';
 import type { Finding } from '../rules/finding.js';
 import type { Rule } from '../rules/rule.js';
 import type { PartsBySlot } from '../propose/options.js';
-import { type Change, changesOf, isChosenFor, withChange } from './changes.js';
+import { type Change, changesOf, withChange } from './changes.js';
 
 /** A build without errors, and what was changed for it, in the order of the slots. */
 export interface Mended {
