@@ -180,6 +180,21 @@ describe('an order', () => {
     expect(await stockOf(catalog, product)).toBe(4);
   });
 
+  it('whose placing is told twice, also after its end, holds its stock once', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 3)], orderId);
+    const told = await catalog.publish(placed(orderId, 1));
+    await handled(told);
+    await catalog.deliver(told.type, told, orderId);
+    await publish(orderCancelled.of(orderId, anOrder(orderId, 2)));
+    await catalog.deliver(told.type, told, orderId);
+    // Of the same key, it is handled after the repeat.
+    await publish({ ...placed(randomUUID(), 1), key: orderId });
+    expect(await stateOf(orderId)).toBe('released');
+    expect(await stockOf(catalog, product)).toBe(5);
+  });
+
   it.each([
     ['cancelled', orderCancelled],
     ['expired', orderExpired],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderCancelled } from '@shop/contracts/order-events';
+import { orderCancelled, orderExpired } from '@shop/contracts/order-events';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';
@@ -119,6 +119,19 @@ describe('POST /mpesa/stk-push', () => {
     await eventually(async () =>
       expect(await push({ amount: 2_495 })).toMatchObject({ body: { code: 'order_closed' } }),
     );
+  });
+
+  it('is refused for an order that expired, however often that is told, and never for another one', async () => {
+    const { orderId, userId, push } = await anOrder(shop.payments);
+    const end = await shop.payments.publish(orderExpired.of(orderId, { orderId, userId }));
+    await shop.payments.deliver(end.type, end, orderId);
+    await eventually(async () =>
+      expect(await push({ amount: 2_495 })).toMatchObject({ body: { code: 'order_closed' } }),
+    );
+    const other = await anOrder(shop.payments);
+    await shop.payments.deliver(end.type, end, orderId);
+    expect((await other.push()).status).toBe(202);
+    expect(await push()).toMatchObject({ status: 409, body: { code: 'order_closed' } });
   });
 
   it('is refused for an order whose end arrived before its beginning', async () => {

@@ -62,8 +62,12 @@ export async function aPostedReview(
   return { ...body, path: `${path}/${body._id}` };
 }
 
-/** Delivers an event that happened then, and waits until this service has handled it. */
-export async function announce(reviews: TestService, event: OutgoingEvent, at = new Date()): Promise<void> {
+/** Delivers an event that happened then, and waits until this service has handled it. Gives how to deliver the same again. */
+export async function announce(
+  reviews: TestService,
+  event: OutgoingEvent,
+  at = new Date(),
+): Promise<() => Promise<void>> {
   const { topic, version, key, data } = event;
   const id = randomUUID();
   const message = { id, type: topic, version, occurredAt: at.toISOString(), requestId: 'test', key, data };
@@ -72,6 +76,7 @@ export async function announce(reviews: TestService, event: OutgoingEvent, at = 
     const [handled] = await reviews.database.query('select from inbox where event_id = $1', [id]);
     if (!handled) throw new Error('the event is not handled yet');
   });
+  return () => reviews.deliver(topic, message, key);
 }
 
 /** What the catalogue says of a product. */

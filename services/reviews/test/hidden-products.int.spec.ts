@@ -39,9 +39,12 @@ describe('a question about a product', () => {
 
   it('is refused after it was deleted, until it is restored', async () => {
     const id = await aProduct(reviews);
-    await remove(id);
+    const repeat = await remove(id, undefined, minutes(1));
     expect(await asking(id)).toBe(404);
-    await show(id);
+    await show(id, minutes(1));
+    await repeat();
+    // Of the same key, it is handled after the repeat.
+    await announce(reviews, productDeleted.of(id, { productId: randomUUID() }));
     expect(await asking(id)).toBe(201);
   });
 
