@@ -180,7 +180,7 @@ describe('an order', () => {
     expect(await stockOf(catalog, product)).toBe(4);
   });
 
-  it('whose placing is told twice, also after its end, holds its stock once', async () => {
+  it('whose event of its placing comes twice, also after its end, holds its stock once', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 3)], orderId);

@@ -121,7 +121,7 @@ describe('POST /mpesa/stk-push', () => {
     );
   });
 
-  it('is refused for an order that expired, however often that is told, and never for another one', async () => {
+  it('is refused for an order that expired, however often the event comes, and never for another one', async () => {
     const { orderId, userId, push } = await anOrder(shop.payments);
     const end = await shop.payments.publish(orderExpired.of(orderId, { orderId, userId }));
     await shop.payments.deliver(end.type, end, orderId);
