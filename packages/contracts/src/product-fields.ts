@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryId } from './category.js';
 import { FACT_SOURCES } from './fact-source.js';
+import { isGtin } from './gtin.js';
 import { MOST_UNITS } from './limits.js';
 import { Kes } from './money.js';
 import { Timestamp } from './paging.js';
@@ -32,6 +33,15 @@ const SKU = z
   .trim()
   .max(LENGTHS.sku, `SKU must be at most ${LENGTHS.sku} characters`)
   .refine((sku) => toOneLine(sku) === sku, 'SKU must be one line, without hidden characters and with single spaces');
+
+/** Two products may share it: a new one and the same one opened are two products (docs/product-rules.md#R383). */
+const GTIN = z
+  .string()
+  .trim()
+  .refine((gtin) => gtin === '' || isGtin(gtin), 'A GTIN is the 8, 12, 13 or 14 digits below the bar code');
+
+/** The longest warranty in months. */
+export const MOST_WARRANTY_MONTHS = 240;
 
 /** The most facts of a product. */
 const MAX_FACTS = 100;
@@ -93,6 +103,14 @@ const IMAGE = z.string({ error: 'Main image is required' }).pipe(MEDIA_URL);
  */
 export const PRODUCT_FIELDS = defineFields({
   sku: { written: SKU, shown: z.string(), empty: '', cell: 'text', column: 'sku', type: 'text' },
+  gtin: {
+    written: GTIN,
+    shown: z.string().optional(),
+    empty: '',
+    cell: 'text',
+    column: 'gtin',
+    type: 'text',
+  },
   name: { written: NAME, shown: z.string(), cell: 'text', column: 'name', type: 'text' },
   brand: {
     written: OneLine.toLowerCase().min(1).max(LENGTHS.brand),
@@ -141,6 +159,23 @@ export const PRODUCT_FIELDS = defineFields({
     place: 'desk',
     cell: 'truth',
     column: 'hidden',
+    type: 'boolean',
+  },
+  warrantyMonths: {
+    written: z.int().min(1).max(MOST_WARRANTY_MONTHS).nullable(),
+    shown: z.int().optional(),
+    empty: null,
+    cell: 'count',
+    column: 'warranty_months',
+    type: 'integer',
+  },
+  hasSerials: {
+    written: z.boolean(),
+    shown: z.boolean().optional(),
+    empty: false,
+    place: 'desk',
+    cell: 'truth',
+    column: 'has_serials',
     type: 'boolean',
   },
   description: {

@@ -212,3 +212,35 @@ describe('a write by staff', () => {
     });
   });
 });
+
+describe('GTIN, warranty and serial numbers', () => {
+  const trade = { gtin: '0730143314572', warrantyMonths: 24, hasSerials: true };
+
+  it('are stored with the product; shoppers get the GTIN and the warranty, also as a specification', async () => {
+    const product = await aProduct(catalog, trade);
+    expect(product).toMatchObject({ ...trade, specifications: { Warranty: '2 years' } });
+    const { body } = await read(`/products/${product.id}`);
+    expect(body).toMatchObject({ gtin: trade.gtin, warrantyMonths: 24 });
+    expect(body).not.toHaveProperty('hasSerials');
+    const { body: shorter } = await patch(product, { warrantyMonths: 6 });
+    expect(shorter).toMatchObject({ warrantyMonths: 6, specifications: { Warranty: '6 months' } });
+    const { body: none } = await patch(shorter, { warrantyMonths: null, gtin: '' });
+    expect(none).toMatchObject({ gtin: '', specifications: {} });
+    expect(none).not.toHaveProperty('warrantyMonths');
+  });
+
+  it.each([
+    ['a wrong check digit', { gtin: '0730143314573' }],
+    ['a number that a spreadsheet shortened', { gtin: '7.30143E+11' }],
+    ['no warranty that ends', { warrantyMonths: 241 }],
+  ])('are refused with %s', async (_, wrong) => {
+    const body = aDraft(wrong);
+    const answer = await catalog.request('POST', '/products', { token: staff, body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: Object.keys(wrong)[0] }] } });
+  });
+
+  it('may be the same for two products', async () => {
+    const [one, other] = [await aProduct(catalog, trade), await aProduct(catalog, trade)];
+    expect(other.gtin).toBe(one.gtin);
+  });
+});

@@ -15,6 +15,10 @@ export const PRODUCT_FIELD_TEXTS: Record<FieldName, FieldTexts> = {
     label: 'SKU',
     inFiles: 'Decides: a known SKU changes its product, another one adds a product. Empty: a new product gets one.',
   },
+  gtin: {
+    label: 'GTIN',
+    inFiles: 'The 8, 12, 13 or 14 digits below the bar code. Keep the column as text, so that leading zeros stay.',
+  },
   name: { label: 'Name', inFiles: 'Needed for a new product.' },
   brand: { label: 'Brand', inFiles: "A new product without it gets 'generic'." },
   category: { label: 'Category', inFiles: 'Needed for a new product, for example graphics-cards.' },
@@ -28,6 +32,11 @@ export const PRODUCT_FIELD_TEXTS: Record<FieldName, FieldTexts> = {
     inFiles: 'The units in stock. With stockMovement only your change counts. A new product without it has 0.',
   },
   hidden: { label: 'Hidden', inFiles: 'true or false.' },
+  warrantyMonths: {
+    label: 'Warranty in months',
+    inFiles: "The warranty in months, for example 24. The specification 'Warranty' follows it.",
+  },
+  hasSerials: { label: 'Has serial numbers', inFiles: 'true or false: whether each unit has a serial number.' },
   description: { label: 'Description', inFiles: 'Text, in English.' },
   descriptionSw: {
     label: 'Description in Swahili',

@@ -50,6 +50,12 @@ describe('a product of the feed for Google', () => {
     expect(item({ sku: '' })).toContain('<g:identifier_exists>no</g:identifier_exists>');
   });
 
+  it('has the number below its bar code', () => {
+    const numbered = item({ sku: '', gtin: '0730143314572' });
+    expect(numbered).toContain('<g:gtin>0730143314572</g:gtin>');
+    expect(numbered).not.toContain('identifier_exists');
+  });
+
   it('has at most 10 more pictures', () => {
     const images = Array.from({ length: 20 }, (_, index) => `/media/${index}`);
     expect(item({ images }).match(/additional_image_link>https/g)).toHaveLength(10);

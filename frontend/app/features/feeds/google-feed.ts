@@ -60,9 +60,7 @@ export function feedItem(product: Product, { origin, settings }: FeedSource): st
     ['availability', stockLevel(product.countInStock) === 'out' ? 'out_of_stock' : 'in_stock'],
     ...pricesOf(product),
     ['brand', brandName(product.brand)],
-    ...(product.sku === ''
-      ? [['identifier_exists', 'no'] as [string, string]]
-      : [['mpn', product.sku] as [string, string]]),
+    ...identifiersOf(product),
     ['condition', 'new'],
     ['google_product_category', String(GOOGLE_CATEGORIES[product.category])],
     ['product_type', CATEGORY_NAMES[product.category]],
@@ -70,6 +68,16 @@ export function feedItem(product: Product, { origin, settings }: FeedSource): st
   const { fee } = deliveryAnywhere(settings, toCents(product.price));
   const shipping = `<g:shipping><g:country>KE</g:country><g:price>${amount(fee)}</g:price></g:shipping>`;
   return `<item>${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`).join('')}${shipping}</item>\n`;
+}
+
+/** The numbers that the maker gave the product. */
+function identifiersOf({ gtin = '', sku }: Product): [string, string][] {
+  const known: [string, string][] = [
+    ['gtin', gtin],
+    ['mpn', sku],
+  ];
+  const given = known.filter(([, value]) => value !== '');
+  return given.length > 0 ? given : [['identifier_exists', 'no']];
 }
 
 /** While an offer is on, `price` is the one before it. */

@@ -49,6 +49,7 @@ function productThing(product: ProductDetail, settings: StoreSettings, origin: s
     name: product.name,
     description: product.description,
     sku: product.sku,
+    ...(product.gtin && { gtin: product.gtin }),
     category: categoryName(product.category),
     brand: { '@type': 'Brand', name: brandName(product.brand) },
     image: [...new Set([product.image, ...product.images])]

@@ -35,6 +35,10 @@ const ProductThing = z.object({
   image: z.array(z.url()).min(1),
   description: text,
   sku: text,
+  gtin: z
+    .string()
+    .regex(/^\d{8,14}$/)
+    .optional(),
   brand: z.object({ ...type('Brand'), name: text }),
   offers: z.object({
     ...type('Offer'),
@@ -138,6 +142,7 @@ const review = {
 const aProduct = (more: Partial<ProductDetail> = {}): ProductDetail => ({
   id: 'p1',
   sku: 'RYZ-7600',
+  gtin: '0730143314572',
   name: 'Ryzen 5 7600',
   description: 'Six cores',
   price: 28_500,
@@ -184,7 +189,7 @@ describe.each(['en', 'sw'] as const)('the structured data in %s', (language) => 
   it('has what Google demands of a product, its way from home and its answered questions', () => {
     const [product, crumbs, faq] = inLanguage(() => thingsOf());
     expect(ProductThing.parse(product)).toMatchObject({
-      sku: 'RYZ-7600',
+      ...{ sku: 'RYZ-7600', gtin: '0730143314572' },
       image: [`${ORIGIN}/media/one`, `${ORIGIN}/media/two`],
       offers: { url: `${base}/product/p1`, price: '28500.00', hasMerchantReturnPolicy: { merchantReturnDays: 14 } },
     });

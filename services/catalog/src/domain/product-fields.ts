@@ -16,6 +16,7 @@ import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { STOCK_TOO_LARGE } from './errors.js';
 import { factsAfter, type ProductFacts } from './product-facts.js';
 import { onSaleAfterCount } from './stock-move.js';
+import { withOneWarranty } from './warranty.js';
 
 /** All fields of a product as import and export have them; `compat` has given and parsed facts together. */
 export type ProductFields = FieldValues;
@@ -67,7 +68,8 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  const after = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
+  const written = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
+  const after = withOneWarranty(written, current);
   const { compat, compatSource } = factsOfRow(after, current, row);
   return withListPrice({
     ...{ ...after, compat, compatSource },
@@ -86,7 +88,7 @@ export function fieldsAfterChange(
     listPriceFrom: orNull(listPrice?.from ?? null, utc),
     listPriceUntil: orNull(listPrice?.until ?? null, utc),
   };
-  return { ...current, ...named, ...offer, ...(sku && { sku }) };
+  return withOneWarranty({ ...current, ...named, ...offer, ...(sku && { sku }) }, current);
 }
 
 /** All fields of a new product, without facts; its SKU is empty where it has none yet. */

@@ -24,7 +24,7 @@ function textOf(values: ProductValues, field: StaleField['field']): string {
       .join(', ');
   if (field === 'price' || field === 'costPrice') return money(values[field]);
   if (field === 'category') return values.category === '' ? '' : CATEGORY_NAMES[values.category];
-  if (field === 'hidden') return values.hidden ? 'Yes' : 'No';
+  if (field === 'hidden' || field === 'hasSerials') return values[field] ? 'Yes' : 'No';
   if (field === 'specifications' || field === 'compat')
     return Object.entries(values[field])
       .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

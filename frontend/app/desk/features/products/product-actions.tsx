@@ -43,7 +43,7 @@ export function ProductActions({ product, onEdit, onStock, onDelete }: ProductAc
 }
 
 function MoreMenu({ product, onEdit, onStock }: Omit<ProductActionsProps, 'onDelete'>) {
-  const copy = { ...toValues(product), name: `${product.name} (copy)`, sku: '', countInStock: 0 };
+  const copy = { ...toValues(product), name: `${product.name} (copy)`, sku: '', gtin: '', countInStock: 0 };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -74,7 +74,7 @@ export default function ProductForm(props: ProductFormProps) {
           error={form.errors.image as string | undefined}
         />
         <PhotoChecklist category={values.category} image={values.image} />
-        <FormSection title="Selling: SKU, cost, list price, visibility" isWrong={hasSellingError(form.errors)}>
+        <FormSection title="Selling: SKU, GTIN, prices, warranty, visibility" isWrong={hasSellingError(form.errors)}>
           <SellingFields form={form} />
         </FormSection>
         <FormActions values={values} isSaving={saving.isSaving} isUploading={uploading.isBusy} onCancel={onCancel} />

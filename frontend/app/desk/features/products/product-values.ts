@@ -28,6 +28,9 @@ export interface ProductValues extends Record<LongField, string> {
   listFrom: string;
   listUntil: string;
   hidden: boolean;
+  gtin: string;
+  warrantyMonths: number | '';
+  hasSerials: boolean;
 }
 
 /** A value for each long text. */
@@ -51,6 +54,9 @@ export const EMPTY_PRODUCT: ProductValues = {
   listFrom: '',
   listUntil: '',
   hidden: false,
+  gtin: '',
+  warrantyMonths: '',
+  hasSerials: false,
 };
 
 const dayOf = (iso: string, shiftMs = 0): string => dayInNairobi(new Date(Date.parse(iso) + shiftMs));
@@ -73,6 +79,9 @@ export const toValues = (product: Product): ProductValues => ({
   listFrom: product.listPrice?.from ? dayOf(product.listPrice.from) : '',
   listUntil: product.listPrice?.until ? dayOf(product.listPrice.until, -1) : '',
   hidden: product.hidden ?? false,
+  gtin: product.gtin ?? '',
+  warrantyMonths: product.warrantyMonths ?? '',
+  hasSerials: product.hasSerials ?? false,
 });
 
 /** The facts that were entered or imported: those of the specifications are entered there, once (docs/product-rules.md#R348). */
@@ -85,7 +94,7 @@ type LongDraft = Pick<FieldValues, LongField>;
 export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat' | 'compatSource'>> & {
   compat: Facts | null;
 } {
-  const { listAmount, listFrom, listUntil, category, price, countInStock, costPrice, ...rest } = values;
+  const { listAmount, listFrom, listUntil, category, price, countInStock, costPrice, warrantyMonths, ...rest } = values;
   return {
     ...rest,
     ...(longTexts((name) =>
@@ -99,6 +108,8 @@ export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'co
     price: price as number,
     countInStock: countInStock as number,
     costPrice: costPrice === '' ? null : costPrice,
+    warrantyMonths: warrantyMonths === '' ? null : warrantyMonths,
+    gtin: rest.gtin.trim(),
     specifications: Object.fromEntries(
       Object.entries(rest.specifications)
         .map(([name, text]): [string, string] => [name, text.trim()])

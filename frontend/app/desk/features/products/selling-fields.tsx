@@ -1,15 +1,18 @@
+import { MOST_WARRANTY_MONTHS } from '@shop/contracts/product-fields';
 import { LENGTHS } from '@shop/contracts/text-lengths';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ProductFieldsProps } from './basic-fields.js';
 import { Columns } from '../../shared/ui/columns.js';
 
-const FIELDS = ['sku', 'costPrice', 'listAmount', 'listFrom', 'listUntil', 'hidden'];
+const FIELDS = [
+  ...['sku', 'gtin', 'costPrice', 'listAmount', 'listFrom', 'listUntil', 'warrantyMonths', 'hasSerials', 'hidden'],
+];
 
 /** Whether one of its fields is wrong. */
 export const hasSellingError = (errors: FormErrors): boolean => FIELDS.some((field) => errors[field] !== undefined);
 
-/** SKU, cost price, list price with its days, and whether shoppers see the product. */
+/** SKU and GTIN, cost price, list price with its days, warranty, serial numbers, and whether shoppers see the product. */
 export const SellingFields = ({ form }: ProductFieldsProps) => (
   <Columns>
     <TextInput
@@ -18,6 +21,14 @@ export const SellingFields = ({ form }: ProductFieldsProps) => (
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={LENGTHS.sku}
       {...form.getInputProps('sku')}
+    />
+    <TextInput
+      label="GTIN"
+      description="The digits below the bar code, with their leading zeros."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      maxLength={14}
+      {...form.getInputProps('gtin')}
     />
     <KesInput label="Cost price" description="Staff only." {...form.getInputProps('costPrice')} />
     <KesInput
@@ -29,6 +40,20 @@ export const SellingFields = ({ form }: ProductFieldsProps) => (
       <TextInput type="date" label="Offer from" {...form.getInputProps('listFrom')} />
       <TextInput type="date" label="Offer until" {...form.getInputProps('listUntil')} />
     </Columns>
+    <NumberInput
+      label="Warranty in months"
+      description="The specification 'Warranty' follows it."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={1}
+      max={MOST_WARRANTY_MONTHS}
+      allowDecimal={false}
+      {...form.getInputProps('warrantyMonths')}
+    />
+    <Checkbox
+      label="Has serial numbers"
+      description="Each unit is sold by its serial number."
+      {...form.getInputProps('hasSerials', { type: 'checkbox' })}
+    />
     <Checkbox
       label="Hidden"
       description="Shoppers neither find nor buy it."

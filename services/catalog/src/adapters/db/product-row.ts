@@ -58,7 +58,7 @@ export const PRODUCT_COLUMNS = `${LISTED_COLUMNS}, ${columnsOf(PAGE_FIELDS)}`;
 
 /** The product as this viewer may see it. The contract's schema drops all other fields. */
 export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer): Product {
-  const { priceCents, costPriceCents, listPriceCents: _, deletedAt, ...same } = row;
+  const { priceCents, costPriceCents, listPriceCents: _, warrantyMonths, deletedAt, ...same } = row;
   const { compat, compatSource } = factsOf(row);
   const listPrice = listPriceOf(row, viewer);
   return {
@@ -69,6 +69,7 @@ export function toProduct(row: ListedRow & Partial<ProductRow>, viewer: Viewer):
     ...Object.fromEntries(PAGE_FIELDS.filter((name) => isEmpty(same, name)).map((name) => [name, undefined])),
     ...(listPrice && { listPrice }),
     ...(costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
+    ...(warrantyMonths !== null && { warrantyMonths }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
     ...(!viewer.mayManage && FOR_STAFF),
   };
