@@ -9,3 +9,7 @@ export function isGtin(text: string): boolean {
   const sum = [...text].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
+
+/** Whether two are the same number: leading zeros only make it longer. */
+export const isSameGtin = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && one.padStart(14, '0') === other.padStart(14, '0');

@@ -73,7 +73,7 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 export const ImportStarted = z.object({ id: Id });
 
 /**
- * Multipart, field `file`: CSV (`,` or `;`) in UTF-8, or JSON lines with the columns as names. `sku` decides between a
+ * Multipart, field `file`: CSV (docs/product-rules.md#R385), or JSON lines with the columns as names. `sku` decides between a
  * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background.
  * Errors: 400 `invalid_file` (its text says why), `no_file`; 413 `too_large`; 415 `unsupported_media_type`.
  */

@@ -10,6 +10,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@shop/contracts/product-fields';
+import { isSameGtin } from '@shop/contracts/gtin';
 import { ImportRow } from '@shop/contracts/product-import';
 import { isSameJson } from '@shop/contracts/same-json';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
@@ -68,13 +69,18 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  const written = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
+  const written = { ...start, ...named, ...(current && keptNumbers(current, row)) } as ProductFields;
   const after = withOneWarranty(written, current);
   const { compat, compatSource } = factsOfRow(after, current, row);
   return withListPrice({
     ...{ ...after, compat, compatSource },
     ...{ price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) },
   });
+}
+
+/** The SKU as it is spelt, and the GTIN where a row has the same with fewer or more leading zeros. */
+function keptNumbers({ sku, gtin }: ProductFields, row: Partial<ImportRow>): Partial<ProductFields> {
+  return { sku, ...(row.gtin && isSameGtin(row.gtin, gtin) && { gtin }) };
 }
 
 /** The product after a change of the fields that it names; its facts are as before. An empty SKU is none. */

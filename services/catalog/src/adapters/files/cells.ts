@@ -1,12 +1,19 @@
 import { NAIROBI_OFFSET } from '@shop/contracts/nairobi';
 import { categoryOf } from '@shop/contracts/category';
+import { isGtin } from '@shop/contracts/gtin';
 import { type FieldName, PRODUCT_FIELDS, type ProductField } from '@shop/contracts/product-fields';
 import type { ImportColumn } from '@shop/contracts/product-import';
 import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
-import { type Delimiter, numberOf } from './number-cell.js';
+import { amountOf, type Delimiter, numberOf } from './number-cell.js';
 
 const TRUTH: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
+
+/** What spreadsheets write in place of a value that they could not compute or show. */
+const SPREADSHEET_ERROR =
+  /^(?:#(?:NAME\?|REF!|N\/A|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)|Err:\d{3}|#{2,})$/i;
+/** A long number as spreadsheets shorten it, which they do not give back. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 type Reader = (cell: string, delimiter: Delimiter) => unknown;
 
@@ -35,7 +42,7 @@ const READERS: Record<ProductField['cell'], Reader> = {
   text,
   paragraphs: text,
   category: (cell) => categoryOf(cell) ?? cell,
-  amount: numberOf,
+  amount: amountOf,
   count: numberOf,
   truth,
   time,
@@ -52,11 +59,30 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
   const plain = unguarded(cell.trim()).trim();
   if (plain === '') return undefined;
   try {
+    assertValue(column, plain);
+    if (column === 'gtin') return gtinOf(plain);
     return READERS[cellOf(column)](plain, delimiter);
   } catch (error) {
     if (error instanceof RowError) throw new RowError(`${column}: ${error.message}`);
     throw error;
   }
+}
+
+/** @throws RowError for a cell whose value the spreadsheet did not write */
+function assertValue(column: ImportColumn, cell: string): void {
+  if (SPREADSHEET_ERROR.test(cell))
+    throw new RowError(`${cell} is an error of the spreadsheet. Correct the cell, or leave it empty`);
+  if ((column === 'sku' || column === 'gtin') && SHORTENED.test(cell))
+    throw new RowError(
+      `The spreadsheet shortened this number to ${cell}. Format the column as text, and enter it again`,
+    );
+}
+
+/** Spreadsheets drop leading zeros, and the check digit shows whether these were some; blanks and dashes group the digits. */
+function gtinOf(cell: string): string {
+  const digits = cell.replace(/[\s-]/g, '');
+  const whole = digits.padStart(12, '0');
+  return /^\d{9,11}$/.test(digits) && isGtin(whole) ? whole : digits;
 }
 
 /**

@@ -11,6 +11,9 @@ import { slicesOf } from './slices.js';
 /** The heading is in the first bytes of a file. */
 const HEADING_BYTES = 16 * 1024;
 
+/** As spreadsheets write them; the first one wins in a heading with none of them. */
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+
 interface CsvRecord {
   record: string[];
   info: InfoRecord;
@@ -40,11 +43,15 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<RawRow> {
 /** The mark between cells, and the length of a first line `sep=;`, which Excel writes and reads. */
 function beginningOf(bytes: Buffer): { delimiter: Delimiter; skippedBytes: number } {
   const text = bytes.subarray(0, HEADING_BYTES).toString();
-  const [separator, mark] = /^\ufeff?sep=([,;])\r?\n/i.exec(text) ?? [];
+  const [separator, mark] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
   if (separator !== undefined) return { delimiter: mark as Delimiter, skippedBytes: Buffer.byteLength(separator) };
-  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1);
+  // A quoted name may have a mark in it.
+  const [heading = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
   const count = (wanted: Delimiter) => heading.split(wanted).length;
-  return { delimiter: count(';') > count(',') ? ';' : ',', skippedBytes: 0 };
+  return { delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',', skippedBytes: 0 };
 }
 
 /** The parser counts CRLF in a cell as two lines, and a record's last line; people look for its first one. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { IMPORT_COLUMNS } from '@shop/contracts/product-import';
 import { csvOf } from '@shop/service-kit/http/csv';
 import { readCell, writeCell } from './cells.js';
 import { numberOf } from './number-cell.js';
@@ -21,6 +22,11 @@ describe('a CSV file', () => {
     ['a line for Excel, and both marks in a number', 'sep=;\r\nsku;name;price\r\nA;Fan;12.500,50\r\n'],
     ['other order, case and spaces, and empty columns', ' Price ,NAME,Sku,,\n"12,500.50", Fan ,A,,\n'],
     ['empty rows', 'sku,name,price\n\n,,\nA,Fan,1.25005E+04\n'],
+    ['tabs', 'sku\tname\tprice\nA\tFan\t12,500.50\n'],
+    ['bars, named in the first line', 'sep=|\nsku|name|price\nA|Fan|12500.5\n'],
+    ['a mark inside a quoted name', '"sku";name;"price"\nA;Fan;12500,5\n'],
+    ['UTF-16, as a spreadsheet saves it', Buffer.from('\ufeffsku\tname\tprice\r\nA\tFan\t12500.5\r\n', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\ufeffsku,name,price\nA,Fan,12500.5\n', 'utf16le').swap16()],
   ])('is read with %s', async (_, text) => {
     const [row] = await read(text);
     expect(row).toMatchObject({ values: { sku: 'A', name: 'Fan', price: 12_500.5 } });
@@ -55,7 +61,7 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['in UTF-16', Buffer.from('\ufeffsku,name', 'utf16le'), 'UTF-16'],
+    ['in UTF-16 that ends in a character', Buffer.from('\ufeffsku,name', 'utf16le').subarray(0, 11), 'UTF-16'],
     ['in UTF-16 without a mark', Buffer.from('sku,name', 'utf16le'), 'UTF-16'],
     ['in Windows-1252', Buffer.from('sku,name\nA,Gerät', 'latin1'), 'UTF-8'],
     ['that is a workbook', Buffer.from('PK\u0003\u0004rest'), 'workbook'],
@@ -105,10 +111,10 @@ describe('a number', () => {
     ['12500', ',', 12_500],
     ['8.0', ',', 8],
     ['12,500', ',', 12_500],
-    ['12.500', ',', 12.5],
     ['1,234,567.89', ';', 1_234_567.89],
     ['1.234.567', ';', 1_234_567],
-    ['KES 12 500,5', ';', 12_500.5],
+    ['12 500,5', ';', 12_500.5],
+    ['12,500', '\t', 12_500],
     ['0,125', ';', 0.125],
     ['-3', ',', -3],
   ] as const)('%s in a file with %s is %d', (cell, delimiter, number) => {
@@ -117,6 +123,7 @@ describe('a number', () => {
 
   it.each([
     ['12.500', ';'],
+    ['12.500', ','],
     ['12,500', ';'],
     ['1,2,3', ','],
     ['1.2,3.4', ','],
@@ -125,6 +132,88 @@ describe('a number', () => {
     ['Infinity', ','],
   ] as const)('%s in a file with %s is refused', (cell, delimiter) => {
     expect(() => numberOf(cell, delimiter)).toThrow(cell);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['1,299/=', ',', 1_299],
+    ['1299/-', ',', 1_299],
+    ['Ksh. 1299', ',', 1_299],
+    ['KShs 1,299.50', ',', 1_299.5],
+    ['Sh 1299', ';', 1_299],
+    ['KES 1 299.00', ',', 1_299],
+    ['1.299,00 KES', ';', 1_299],
+  ] as const)('%s in a file with %j is %d', (cell, delimiter, amount) => {
+    expect(readCell('price', cell, delimiter)).toBe(amount);
+  });
+
+  it.each(['1,299 or 1,399', '$1299', 'Kshell', '/=', '1299-1399', '1.299/='])('%s is refused', (cell) => {
+    expect(() => readCell('price', cell, ',')).toThrow(cell);
+  });
+});
+
+describe('a cell of a spreadsheet', () => {
+  it.each(['#NAME?', '#REF!', '#N/A', '#VALUE!', '#DIV/0!', '#num!', 'Err:502', '#####'])(
+    'with %s is refused in every column',
+    (cell) => {
+      for (const column of IMPORT_COLUMNS)
+        expect(() => readCell(column, cell, ',')).toThrow(`${column}: ${cell} is an error of the spreadsheet`);
+    },
+  );
+
+  it('may have a number sign', () => {
+    expect(readCell('name', '#1 fan', ',')).toBe('#1 fan');
+  });
+
+  it.each(['sku', 'gtin'] as const)('with a shortened %s is refused', (column) => {
+    expect(() => readCell(column, '7.30143E+11', ',')).toThrow('The spreadsheet shortened this number to 7.30143E+11');
+  });
+
+  it.each([
+    ['36000291452', '036000291452'],
+    ['730-1433 14572', '730143314572'],
+    ['36000291453', '36000291453'],
+  ])('with the GTIN %s is %s', (cell, gtin) => {
+    expect(readCell('gtin', cell, ',')).toBe(gtin);
+  });
+});
+
+describe('a text with HTML', () => {
+  const textOf = async (column: string, html: string) => {
+    const [row] = await read(JSON.stringify({ [column]: html }));
+    return (row as { values: Record<string, unknown> }).values[column];
+  };
+
+  it.each([
+    ['blocks', '<p>Fast &amp; quiet.</p>\n<div class="x">Two<br/>lines</div>', 'Fast & quiet.\n\nTwo\nlines'],
+    ['a list', 'Has:<ul>\n <li>one</li>\n <li><b>two</b></li></ul>', 'Has:\n\n- one\n\n- two'],
+    ['a table', '<table><tr><th>Cores</th><td>6</td></tr></table>', 'Cores 6'],
+    ['entities alone', 'R&amp;D\n5&nbsp;GHz &#8220;turbo&#8221; &lt;b&gt;', 'R&D\n5 GHz “turbo” <b>'],
+    ['what nobody reads', '<style>p{}</style><p>Seen</p><script>alert("<p>")</script>', 'Seen'],
+    ['tags that are not closed', '<b>Bold and\n<i>more', 'Bold and\nmore'],
+  ])('is read with %s', async (_, html, text) => {
+    expect(await textOf('description', html)).toBe(text);
+  });
+
+  it.each(['latency < 5 ms & > 2 ms', 'AT&T;', '<5 ms', 'a <unknown> tag'])('is none: %s', async (text) => {
+    expect(await textOf('description', text)).toBe(text);
+  });
+
+  it('is text in names, specifications and lists, and stays in an SKU', async () => {
+    const row = {
+      ...{ sku: 'A&amp;B', name: '<b>Fan</b> 12&nbsp;cm', inTheBox: ['<ul><li>Fan</li><li>Screws</li></ul>', 'Card'] },
+      specifications: { Size: '120&nbsp;mm' },
+    };
+    const [plain] = await read(JSON.stringify(row));
+    expect(plain).toMatchObject({
+      values: {
+        sku: 'A&amp;B',
+        name: 'Fan 12 cm',
+        inTheBox: ['Fan', 'Screws', 'Card'],
+        specifications: { Size: '120 mm' },
+      },
+    });
   });
 });
 

@@ -5,10 +5,11 @@ import { fileTooLarge, invalidFile } from '../../domain/errors.js';
 import { RowError } from '../../domain/product-fields.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { ProductFiles } from '../../ports/product-files.js';
-import { assertText } from './assert-text.js';
 import { readCsv } from './csv-lines.js';
 import { readJsonLines } from './json-lines.js';
+import { withPlainTexts } from './plain-text.js';
 import type { RawRow } from './raw-row.js';
+import { textBytes } from './text-bytes.js';
 
 /** The largest row in characters of JSON, as the body of a request. */
 const ROW_LENGTH = 100 * 1024;
@@ -21,8 +22,8 @@ export class TextProductFiles extends ProductFiles {
   }
 }
 
-async function readRows(bytes: Buffer): Promise<FileRow[]> {
-  assertText(bytes);
+async function readRows(file: Buffer): Promise<FileRow[]> {
+  const bytes = textBytes(file);
   const isJson = /^\ufeff?\s*\{/.test(bytes.subarray(0, 1_000).toString());
   const rows: FileRow[] = [];
   for await (const row of isJson ? readJsonLines(bytes) : readCsv(bytes)) {
@@ -35,7 +36,7 @@ async function readRows(bytes: Buffer): Promise<FileRow[]> {
 
 function toRow({ line, values: read }: RawRow): FileRow {
   try {
-    const values = read();
+    const values = withPlainTexts(read());
     if (unstorableText(values)) throw new RowError('This row contains characters that cannot be stored');
     const json = jsonOf(values);
     if (json.length > ROW_LENGTH) throw new RowError('This row is larger than 100 kB');
