@@ -7,8 +7,11 @@ import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.
 /** The limits of one import file. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 
-/** The numbers of failed rows and of changed rows that {@link ImportProgress} lists. */
-export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
+/** The numbers of rows that {@link ImportProgress} lists. */
+export const IMPORT_LISTED = { failed: 1_000, questioned: 1_000, changes: 200, marked: 200 } as const;
+
+/** A price that moves by more than this part, and a margin by more than so much of the price, is marked (docs/product-rules.md#R388). */
+export const PRICE_JUMP = 0.25;
 
 /**
  * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). Formats: `images` are
@@ -39,10 +42,34 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const FailedRow = z.object({ line: z.int(), message: z.string() });
 export type FailedRow = z.infer<typeof FailedRow>;
 
-/** A row that changed a product, or would change it. A new product's fields have no `before`. */
+/**
+ * By what a row looks like a product although it does not name its SKU: the row was exported from it (`stockMovement`); same GTIN; same
+ * SKU but for leading zeros; same name, and same brand or price.
+ */
+export const Likeness = z.enum(['export', 'gtin', 'sku', 'name']);
+export type Likeness = z.infer<typeof Likeness>;
+
+/** A row that is not imported until staff say that it is a new product (docs/product-rules.md#R387). */
+export const QuestionedRow = z.object({
+  line: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  like: z.object({ id: Id, sku: z.string(), name: z.string() }),
+  because: Likeness,
+});
+export type QuestionedRow = z.infer<typeof QuestionedRow>;
+
+const jump = z.object({ before: z.number().optional(), after: z.number() }).optional();
+
+/** A row whose price or margin jumps (docs/product-rules.md#R388). `price` in KES, `margin` in percent of the price. */
+export const MarkedRow = z.object({ line: z.int(), sku: z.string(), name: z.string(), price: jump, margin: jump });
+export type MarkedRow = z.infer<typeof MarkedRow>;
+
+/** A row that changed a product, or would change it. A new product's fields have no `before`. Imports of earlier releases have no `name`. */
 export const ChangedRow = z.object({
   line: z.int(),
   sku: z.string(),
+  name: z.string().optional(),
   fields: z.record(z.string(), z.object({ before: z.json().optional(), after: z.json().optional() })),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
@@ -52,7 +79,8 @@ export type ImportState = z.infer<typeof ImportState>;
 
 /**
  * An import: `processed` rows of `total` are done. `failed` lists the first 1,000 of `failedTotal` rows, `changes` the
- * first 200 created or updated ones; `countedStock` rows replace the stock by a counted number. With `dryRun` the numbers say what the file would change.
+ * first 200 created or updated ones, `questioned` the first 1,000 that wait for an answer of staff and are not imported, `marked` the
+ * first 200 whose price or margin jumps; `countedStock` rows replace the stock by a counted number. With `dryRun` the numbers say what the file would change.
  */
 export const ImportProgress = z.object({
   id: Id,
@@ -67,14 +95,41 @@ export const ImportProgress = z.object({
   countedStock: z.int(),
   failed: z.array(FailedRow),
   changes: z.array(ChangedRow),
+  questionedTotal: z.int().default(0),
+  questioned: z.array(QuestionedRow).default([]),
+  markedTotal: z.int().default(0),
+  marked: z.array(MarkedRow).default([]),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
+
+/** Which rows that look like a product are new products all the same: their lines, or all of them (docs/product-rules.md#R387). */
+export const NewLines = z.union([z.literal('all'), z.array(z.int()).max(IMPORT_LIMITS.rows)]);
+export type NewLines = z.infer<typeof NewLines>;
+
+/** A field of a form that has JSON. */
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not valid JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** The fields that stand beside `file` in the form of {@link importProducts}. */
+export const ImportChoices = z.object({ newLines: json(NewLines).default([]) });
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const ImportStarted = z.object({ id: Id });
 
 /**
  * Multipart, field `file`: CSV (docs/product-rules.md#R385), or JSON lines with the columns as names. `sku` decides between a
- * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background.
+ * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background. Other fields:
+ * {@link ImportChoices}, in JSON.
  * Errors: 400 `invalid_file` (its text says why), `no_file`; 413 `too_large`; 415 `unsupported_media_type`.
  */
 export const importProducts = defineEndpoint('POST', '/products/import', {

@@ -5,8 +5,10 @@ import { eventually } from '@shop/shop-client/eventually';
 
 /** What staff do with files of products. */
 export const importsOf = (catalog: () => TestService, token: () => string) => {
-  const send = async (content: string | Buffer, { query = '', field = 'file', as = token() } = {}) => {
+  const send = async (content: string | Buffer, { query = '', field = 'file', as = token(), choices = {} } = {}) => {
     const body = new FormData();
+    for (const [name, value] of Object.entries(choices))
+      body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     body.append(field, new Blob([new Uint8Array(Buffer.from(content))]), 'products.csv');
     const headers = { authorization: `Bearer ${as}` };
     const answer = await fetch(`${catalog().url}/products/import${query}`, { method: 'POST', headers, body });
@@ -14,8 +16,8 @@ export const importsOf = (catalog: () => TestService, token: () => string) => {
   };
   const progress = async (id: string) =>
     (await catalog().request<ImportProgress>('GET', `/products/imports/${id}`, { token: token() })).body;
-  const start = async (content: string | Buffer, query = '') => {
-    const { status, body } = await send(content, { query });
+  const start = async (content: string | Buffer, query = '', choices = {}) => {
+    const { status, body } = await send(content, { query, choices });
     expect({ status, body }).toMatchObject({ status: 202, body: { id: expect.any(String) } });
     return String(body.id);
   };
@@ -33,7 +35,7 @@ export const importsOf = (catalog: () => TestService, token: () => string) => {
     start,
     finished,
     /** Imports a file, and returns how it ended. */
-    run: async (content: string | Buffer, query = '') => finished(await start(content, query)),
+    run: async (content: string | Buffer, query = '', choices = {}) => finished(await start(content, query, choices)),
     exported: async (query = '') => {
       const headers = { authorization: `Bearer ${token()}` };
       const answer = await fetch(`${catalog().url}/products/export.csv${query}`, { headers });

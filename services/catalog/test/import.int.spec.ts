@@ -46,6 +46,7 @@ describe('an import', () => {
     expect(end.changes[0]).toEqual({
       line: 2,
       sku: known.sku,
+      name: known.name,
       fields: { price: { before: 100, after: 120.5 }, countInStock: { before: 5, after: 7 } },
     });
     const changed = await read(known);
@@ -208,7 +209,7 @@ describe('an import', () => {
         ['stock', 'create', id],
       ]);
       expect(written.find(({ entity }) => entity === 'import')?.after).toEqual({
-        ...{ file: 'products.csv', state: 'done', rows: 1, new: 0, changed: 1, unchanged: 0, failed: 0 },
+        ...{ file: 'products.csv', state: 'done', rows: 1, new: 0, changed: 1, unchanged: 0, failed: 0, questioned: 0 },
       });
     });
     await eventually(() => expect(catalog.bus.published(productChanged, known.id)).toHaveLength(1));

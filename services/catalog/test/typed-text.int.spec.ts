@@ -42,6 +42,8 @@ describe('the texts of a product', () => {
       'sku,name,brand,category,price,description,specifications\n' +
         `${sku},"${texts.name}",${texts.brand},processors,5,"${texts.description}","${specifications}"\n` +
         `${refused}\u200b,Fan,x,cases,5,,\n`,
+      '',
+      { newLines: '"all"' },
     );
     expect(end).toMatchObject({ created: 1, failed: [{ message: expect.stringContaining(SKU_REFUSED) }] });
     expect(await bySku(sku)).toMatchObject(clean);

@@ -117,6 +117,12 @@ export const visibilityForbidden = () =>
 /** `message` says why the file as a whole cannot be read. */
 export const invalidFile = (message: string) => new DomainError('invalid', 'invalid_file', message);
 
+/** `errors`: path = the field of the form beside the file. */
+export const wrongChoices = (errors: readonly FieldError[]) =>
+  new DomainError('invalid', 'invalid_request', errors[0]?.message ?? 'The form is not valid', {
+    errors: errors.slice(0, 20),
+  });
+
 export const noFile = () => new DomainError('invalid', 'no_file', 'Choose a file');
 
 export const fileTooLarge = () =>

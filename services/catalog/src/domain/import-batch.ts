@@ -1,3 +1,4 @@
+import { type Lookalike, lookalikeOf, type SimilarProduct } from './lookalike.js';
 import {
   changesBetween,
   type FieldChanges,
@@ -20,6 +21,8 @@ export interface SourceRow {
   skuKey: string | null;
   /** The line of an earlier row with the same SKU. */
   earlierLine?: number | null;
+  /** Whether staff say that it is a new product, whatever it looks like. */
+  isNew?: boolean;
 }
 
 /** A product of the catalogue that a row names by its SKU. */
@@ -29,31 +32,55 @@ export interface KnownProduct {
   stock: KnownStock;
 }
 
+/** What the catalogue knows of the products that rows mean. */
+export interface KnownCatalogue {
+  /** By their SKU in lower case. */
+  bySku: ReadonlyMap<string, KnownProduct>;
+  /** Products that rows without a known SKU may mean, from before the import. */
+  similar: readonly SimilarProduct[];
+}
+
 /** What a row does. */
 export type RowOutcome = { line: number } & (
   | { kind: 'failed'; message: string }
   | { kind: 'unchanged' }
+  | { kind: 'questioned'; after: ProductFields; lookalike: Lookalike }
   | { kind: 'created'; after: ProductFields; changes: FieldChanges }
   | { kind: 'updated'; id: string; after: ProductFields; changes: FieldChanges; seenMovement: number | undefined }
 );
 
-/** What each row does to the products with these SKUs (in lower case); a failed row does not stop the others. */
-export const planBatch = (rows: readonly SourceRow[], known: ReadonlyMap<string, KnownProduct>): RowOutcome[] =>
+/** What each row does to the products of the catalogue; a failed row does not stop the others. */
+export const planBatch = (rows: readonly SourceRow[], { bySku, similar }: KnownCatalogue): RowOutcome[] =>
   rows.map((row) => {
     try {
-      return planRow(row, row.skuKey === null ? undefined : known.get(row.skuKey));
+      const product = row.skuKey === null ? undefined : bySku.get(row.skuKey);
+      return product ? changeOf(row, product) : creationOf(row, similar);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       return { line: row.line, kind: 'failed', message: error.message };
     }
   });
 
-function planRow({ line, values, problem, earlierLine }: SourceRow, product: KnownProduct | undefined): RowOutcome {
+function creationOf(row: SourceRow, similar: readonly SimilarProduct[]): RowOutcome {
+  assertReadable(row);
+  const { line, values, isNew } = row;
+  const after = fieldsAfter(values, undefined);
+  const lookalike = isNew ? undefined : lookalikeOf(after, movementOf(values), similar);
+  if (lookalike) return { line, kind: 'questioned', after, lookalike };
+  return { line, kind: 'created', after, changes: changesBetween(undefined, after) };
+}
+
+function changeOf(row: SourceRow, { id, fields, stock }: KnownProduct): RowOutcome {
+  assertReadable(row);
+  const { line, values } = row;
+  const after = fieldsAfter(values, fields, stock);
+  const changes = changesBetween(fields, after);
+  if (Object.keys(changes).length === 0) return { line, kind: 'unchanged' };
+  return { line, kind: 'updated', id, after, changes, seenMovement: movementOf(values) };
+}
+
+/** @throws RowError */
+function assertReadable({ problem, earlierLine }: SourceRow): void {
   if (problem) throw new RowError(problem);
   if (earlierLine) throw new RowError(`sku: Line ${earlierLine} has the same SKU`);
-  const after = fieldsAfter(values, product?.fields, product?.stock);
-  const changes = changesBetween(product?.fields, after);
-  if (!product) return { line, kind: 'created', after, changes };
-  if (Object.keys(changes).length === 0) return { line, kind: 'unchanged' };
-  return { line, kind: 'updated', id: product.id, after, changes, seenMovement: movementOf(values) };
 }

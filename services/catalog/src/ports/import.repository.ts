@@ -1,5 +1,5 @@
-import type { ImportProgress } from '@shop/contracts/product-import';
-import type { RowOutcome, SourceRow, KnownProduct } from '../domain/import-batch.js';
+import type { ImportProgress, NewLines } from '@shop/contracts/product-import';
+import type { KnownCatalogue, RowOutcome, SourceRow } from '../domain/import-batch.js';
 
 /** A row of a file, as it was read. */
 export interface FileRow {
@@ -19,10 +19,12 @@ export interface NewImport {
   isDryRun: boolean;
   fileName: string;
   rows: readonly FileRow[];
+  /** The lines that are new products, whatever they look like. */
+  newLines: NewLines;
 }
 
-/** What the rows of a batch do to the products with their SKUs (in lower case). */
-export type BatchPlan = (rows: readonly SourceRow[], known: ReadonlyMap<string, KnownProduct>) => RowOutcome[];
+/** What the rows of a batch do to the products of the catalogue. */
+export type BatchPlan = (rows: readonly SourceRow[], known: KnownCatalogue) => RowOutcome[];
 
 /** Imports and their rows. The next row is stored with its effect, so a row is never imported twice. */
 export abstract class ImportRepository {

@@ -1,8 +1,17 @@
-import { type ChangedRow, IMPORT_LISTED, type ImportProgress } from '@shop/contracts/product-import';
+import {
+  type ChangedRow,
+  IMPORT_LISTED,
+  type ImportProgress,
+  type MarkedRow,
+  type QuestionedRow,
+} from '@shop/contracts/product-import';
 import type { RowOutcome } from '../../domain/import-batch.js';
+import { priceJump } from '../../domain/price-jump.js';
 
 /** The longest value in a list of changes, in characters of JSON. */
 const VALUE_LENGTH = 500;
+
+type WrittenRow = Extract<RowOutcome, { kind: 'created' | 'updated' }>;
 
 /** The progress after some more rows. */
 export function progressAfter(progress: ImportProgress, outcomes: readonly RowOutcome[]): ImportProgress {
@@ -10,9 +19,9 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
   const failed = outcomes.flatMap((outcome) =>
     outcome.kind === 'failed' ? [{ line: outcome.line, message: beginningOf(outcome.message) }] : [],
   );
-  const changes = outcomes.flatMap((outcome) =>
-    outcome.kind === 'created' || outcome.kind === 'updated' ? [toChange(outcome)] : [],
-  );
+  const written = outcomes.filter((outcome): outcome is WrittenRow => ['created', 'updated'].includes(outcome.kind));
+  const questioned = outcomes.flatMap((outcome) => (outcome.kind === 'questioned' ? [toQuestion(outcome)] : []));
+  const marked = written.flatMap(marksOf);
   const processed = progress.processed + outcomes.length;
   return {
     ...{ ...progress, processed, state: processed < progress.total ? 'running' : 'done' },
@@ -22,7 +31,11 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
     failedTotal: progress.failedTotal + failed.length,
     countedStock: progress.countedStock + outcomes.filter(isCount).length,
     failed: [...progress.failed, ...failed].slice(0, IMPORT_LISTED.failed),
-    changes: [...progress.changes, ...changes].slice(0, IMPORT_LISTED.changes),
+    changes: [...progress.changes, ...written.map(toChange)].slice(0, IMPORT_LISTED.changes),
+    questionedTotal: progress.questionedTotal + questioned.length,
+    questioned: [...progress.questioned, ...questioned].slice(0, IMPORT_LISTED.questioned),
+    markedTotal: progress.markedTotal + marked.length,
+    marked: [...progress.marked, ...marked].slice(0, IMPORT_LISTED.marked),
   };
 }
 
@@ -30,14 +43,25 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
 const isCount = (outcome: RowOutcome): boolean =>
   outcome.kind === 'updated' && outcome.changes.countInStock !== undefined && outcome.seenMovement === undefined;
 
-function toChange({ line, after, changes }: Extract<RowOutcome, { kind: 'created' | 'updated' }>): ChangedRow {
+function toChange({ line, after, changes }: WrittenRow): ChangedRow {
   const fields = Object.fromEntries(
     Object.entries(changes).map(([name, { before, after: value }]) => [
       name,
       { ...(before !== undefined && { before: shortened(before) }), after: shortened(value) },
     ]),
   );
-  return { line, sku: after.sku, fields };
+  return { line, sku: after.sku, name: after.name, fields };
+}
+
+function toQuestion({ line, after, lookalike }: Extract<RowOutcome, { kind: 'questioned' }>): QuestionedRow {
+  const { product, because } = lookalike;
+  const like = { id: product.id, sku: product.sku, name: product.name };
+  return { line, sku: after.sku, name: after.name, like, because };
+}
+
+function marksOf({ kind, line, after, changes }: WrittenRow): MarkedRow[] {
+  const jump = priceJump(after, changes, kind === 'created');
+  return jump ? [{ line, sku: after.sku, name: after.name, ...jump }] : [];
 }
 
 /** Without halves of characters, which PostgreSQL's JSON refuses. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { productsChanged } from '@shop/contracts/catalog';
-import type { ImportProgress } from '@shop/contracts/product-import';
+import type { ImportProgress, NewLines } from '@shop/contracts/product-import';
 import { Database } from '@shop/service-kit/db/database';
 import type { Statement } from '@shop/service-kit/db/statement';
 import type { Transaction } from '@shop/service-kit/db/transaction';
@@ -11,21 +11,23 @@ import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/im
 import { addRows, knownProducts, nextRows } from './import-rows.js';
 import { progressAfter } from './import-progress.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
+import { similarProducts } from './similar-products.js';
 import { type Written, writeProducts } from './write-products.js';
 
 const MAX_RUNNING = 10;
 
 const PROGRESS = `select id, state, dry_run as "dryRun", total, processed, created, updated, unchanged,
-    failed_total as "failedTotal", counted_stock as "countedStock", failed, changes from product_import`;
+    failed_total as "failedTotal", counted_stock as "countedStock", failed, changes,
+    questioned_total as "questionedTotal", questioned, marked_total as "markedTotal", marked from product_import`;
 const FIND: Statement<ImportProgress> = { name: 'progress of import', text: `${PROGRESS} where id = $1` };
 /** None when the import does not run, or another process has it. */
 const CLAIM: Statement<ImportProgress> = {
   name: 'claim import',
   text: `${PROGRESS} where id = $1 and state = 'running' for update skip locked`,
 };
-const ACTOR: Statement<{ actor: Actor | null }> = {
-  name: 'actor of import',
-  text: 'select actor from product_import where id = $1',
+const ORIGIN: Statement<{ actor: Actor | null; newLines: NewLines }> = {
+  name: 'origin of import',
+  text: 'select actor, new_lines as "newLines" from product_import where id = $1',
 };
 const RUNNING: Statement<{ id: string }> = {
   name: 'running imports',
@@ -33,12 +35,14 @@ const RUNNING: Statement<{ id: string }> = {
 };
 const CREATE: Statement = {
   name: 'create import',
-  text: 'insert into product_import (id, dry_run, file_name, total, actor) values ($1, $2, $3, $4, $5)',
+  text: `insert into product_import (id, dry_run, file_name, total, actor, new_lines)
+    values ($1, $2, $3, $4, $5, $6)`,
 };
 const SAVE: Statement = {
   name: 'save progress of import',
   text: `update product_import set state = $2, processed = $3, created = $4, updated = $5, unchanged = $6,
-      failed_total = $7, counted_stock = $8, failed = $9, changes = $10 where id = $1`,
+      failed_total = $7, counted_stock = $8, questioned_total = $9, marked_total = $10, failed = $11, changes = $12,
+      questioned = $13, marked = $14 where id = $1`,
 };
 const CANCEL: Statement<{ id: string }> = {
   name: 'cancel import',
@@ -55,11 +59,12 @@ export class SqlImportRepository extends ImportRepository {
     super();
   }
 
-  async create({ id, isDryRun, rows, fileName }: NewImport): Promise<void> {
+  async create({ id, isDryRun, rows, fileName, newLines }: NewImport): Promise<void> {
     const { actor } = currentContext();
     await this.database.commit(async (tx) => {
       if ((await tx.rows(RUNNING)).length >= MAX_RUNNING) throw tooManyImports();
-      await tx.rows(CREATE, [id, isDryRun, fileName, rows.length, actor ? JSON.stringify(actor) : null]);
+      const by = actor ? JSON.stringify(actor) : null;
+      await tx.rows(CREATE, [id, isDryRun, fileName, rows.length, by, JSON.stringify(newLines)]);
       await addRows(tx, id, rows);
       return { result: undefined };
     });
@@ -83,9 +88,11 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean> {
-    return this.advance(id, async (tx, running) => {
-      const rows = await nextRows(tx, running, size);
-      const planned = plan(rows, await knownProducts(tx, rows));
+    return this.advance(id, async (tx, running, newLines) => {
+      const next = await nextRows(tx, running, size);
+      const rows = next.map((row) => ({ ...row, isNew: newLines === 'all' || newLines.includes(row.line) }));
+      const bySku = await knownProducts(tx, rows);
+      const planned = plan(rows, { bySku, similar: await similarProducts(tx, id, rows, bySku) });
       return running.dryRun ? { outcomes: planned, products: [] } : writeProducts(tx, planned);
     }).catch(rethrowRefusal);
   }
@@ -100,14 +107,14 @@ export class SqlImportRepository extends ImportRepository {
   /** One step of an import in the name of the member of staff who sent it; returns whether rows are left. */
   private async advance(
     id: string,
-    step: (tx: Transaction, running: ImportProgress) => Promise<Written>,
+    step: (tx: Transaction, running: ImportProgress, newLines: NewLines) => Promise<Written>,
   ): Promise<boolean> {
-    const actor = (await this.database.rows(ACTOR, [id]))[0]?.actor;
+    const { actor, newLines = [] } = (await this.database.rows(ORIGIN, [id]))[0] ?? {};
     return withContext({ ...currentContext(), ...(actor && { actor: { ...actor, importId: id } }) }, () =>
       this.database.commit(async (tx) => {
         const [running] = await tx.rows(CLAIM, [id]);
         if (!running) return { result: false };
-        const { outcomes, products } = await step(tx, running);
+        const { outcomes, products } = await step(tx, running, newLines);
         const progress = progressAfter(running, outcomes);
         await save(tx, progress);
         const events = products.length > 0 ? [productsChanged.of(id, { importId: id, products })] : [];
@@ -118,9 +125,11 @@ export class SqlImportRepository extends ImportRepository {
 }
 
 /** Stores the progress. The rows of a finished import go. */
-async function save(tx: Transaction, { id, state, failed, changes, ...counts }: ImportProgress): Promise<void> {
-  const { processed, created, updated, unchanged, failedTotal, countedStock } = counts;
-  const lists = [JSON.stringify(failed), JSON.stringify(changes)];
-  await tx.rows(SAVE, [id, state, processed, created, updated, unchanged, failedTotal, countedStock, ...lists]);
+async function save(tx: Transaction, progress: ImportProgress): Promise<void> {
+  const { id, state, failed, changes, questioned, marked, ...counts } = progress;
+  const { processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal } = counts;
+  const numbers = [processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal];
+  const lists = [failed, changes, questioned, marked].map((list) => JSON.stringify(list));
+  await tx.rows(SAVE, [id, state, ...numbers, ...lists]);
   if (state !== 'running') await tx.rows(FORGET_ROWS, [id]);
 }

@@ -1,11 +1,11 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
-import { cancelImport, getImport, importProducts } from '@shop/contracts/product-import';
+import { cancelImport, getImport, ImportChoices, importProducts } from '@shop/contracts/product-import';
 import { toOneLine } from '@shop/contracts/text';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fileTooLarge, importNotFound, noFile, notMultipart } from '../../domain/errors.js';
+import { fileTooLarge, importNotFound, noFile, notMultipart, wrongChoices } from '../../domain/errors.js';
 import { IMPORT_JOB } from '../../jobs/import-products.js';
 import { ImportRepository } from '../../ports/import.repository.js';
 import { type ImportFile, StartImport } from '../../use-cases/start-import.js';
@@ -48,13 +48,25 @@ export class ImportController {
 
 async function fileOf(request: FastifyRequest): Promise<ImportFile> {
   if (!request.isMultipart()) throw notMultipart();
+  const fields: Record<string, unknown> = {};
+  let file: Omit<ImportFile, 'choices'> | undefined;
   try {
-    const file = await request.file();
-    const bytes = await file?.toBuffer();
-    if (file?.fieldname !== FIELD || !bytes) throw noFile();
-    return { bytes, name: toOneLine(file.filename).slice(0, MAX_NAME) };
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== FIELD) throw noFile();
+      else file = { bytes: await part.toBuffer(), name: toOneLine(part.filename).slice(0, MAX_NAME) };
+    }
   } catch (error) {
     if (TOO_LARGE.has((error as { code?: string }).code ?? '')) throw fileTooLarge();
     throw error;
   }
+  if (!file) throw noFile();
+  return { ...file, choices: choicesOf(fields) };
+}
+
+/** @throws DomainError `invalid_request` */
+function choicesOf(fields: object): ImportChoices {
+  const { data, error } = ImportChoices.safeParse(fields);
+  if (data) return data;
+  throw wrongChoices(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
