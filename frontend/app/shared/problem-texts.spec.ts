@@ -56,7 +56,7 @@ const FOR_STAFF = new Set([
   ...['payment_by_mpesa', 'payment_exceeds', 'payment_not_found', 'picture_not_found', 'pictures_busy'],
   ...['product_deleted'],
   ...['question_hidden', 'quote_not_found', 'refund_exceeds', 'refund_not_found', 'refund_state', 'sku_taken', 'stale'],
-  ...['stock_too_large', 'too_many_answers', 'too_many_imports'],
+  ...['stock_too_large', 'too_many_answers', 'too_many_imports', 'too_many_suppliers'],
 ]);
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -3,6 +3,7 @@ import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
 import { Id } from './paging.js';
 import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.js';
+import { OneLine } from './text.js';
 
 /** The limits of one import file. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
@@ -120,8 +121,28 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** The fields that stand beside `file` in the form of {@link importProducts}. */
-export const ImportChoices = z.object({ newLines: json(NewLines).default([]) });
+const heading = OneLine.min(1).max(100);
+const columns = z.partialRecord(z.enum(IMPORT_COLUMNS as [ImportColumn, ...ImportColumn[]]), heading);
+const ignored = z.array(heading).max(200);
+const supplier = OneLine.min(1).max(60);
+
+/** What the columns of a supplier's files mean (docs/product-rules.md#R386): `columns` has ours to theirs, `ignored` theirs that products have not. */
+export const SupplierColumns = z.object({ supplier, columns, ignored });
+export type SupplierColumns = z.infer<typeof SupplierColumns>;
+
+/** The most suppliers whose columns are kept. */
+export const MOST_SUPPLIERS = 200;
+
+/**
+ * The fields that stand beside `file` in the form of {@link importProducts}. `mapping` (our column to theirs) and `ignored` (theirs) are
+ * kept for the `supplier`, and used again by an import that names the supplier alone.
+ */
+export const ImportChoices = z.object({
+  newLines: json(NewLines).default([]),
+  supplier: supplier.optional(),
+  mapping: json(columns).optional(),
+  ignored: json(ignored).optional(),
+});
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const ImportStarted = z.object({ id: Id });
@@ -129,8 +150,8 @@ export const ImportStarted = z.object({ id: Id });
 /**
  * Multipart, field `file`: CSV (docs/product-rules.md#R385), or JSON lines with the columns as names. `sku` decides between a
  * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background. Other fields:
- * {@link ImportChoices}, in JSON.
- * Errors: 400 `invalid_file` (its text says why), `no_file`; 413 `too_large`; 415 `unsupported_media_type`.
+ * {@link ImportChoices}, in JSON but for `supplier`.
+ * Errors: 400 `invalid_file` (its text says why; `errors` names each column that is not known, as path), `no_file`; 409 `too_many_suppliers`; 413 `too_large`; 415 `unsupported_media_type`.
  */
 export const importProducts = defineEndpoint('POST', '/products/import', {
   access: 'manage-products',
@@ -139,6 +160,12 @@ export const importProducts = defineEndpoint('POST', '/products/import', {
   accepts: ['multipart'],
   response: ImportStarted,
   status: 202,
+});
+
+/** The suppliers whose columns were matched, by name. */
+export const listSupplierColumns = defineEndpoint('GET', '/products/import/suppliers', {
+  access: 'manage-products',
+  response: z.array(SupplierColumns),
 });
 
 /** The progress of an import, for 30 days. 404 `import_not_found`. */

@@ -1,6 +1,7 @@
 import { MAX_ALERTS } from '@shop/contracts/alerts';
 import { MOST_UNITS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
+import { MOST_SUPPLIERS } from '@shop/contracts/product-import';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
@@ -116,6 +117,18 @@ export const visibilityForbidden = () =>
 
 /** `message` says why the file as a whole cannot be read. */
 export const invalidFile = (message: string) => new DomainError('invalid', 'invalid_file', message);
+
+/** `errors`: path = the name of a column that means none of `known`. */
+export const unknownColumns = (names: readonly string[], known: readonly string[]) => {
+  const sentence = (name: string) => `There is no column "${name.slice(0, 60)}"`;
+  const message = `${names.slice(0, 3).map(sentence).join('. ')}. Columns: ${known.join(', ')}`;
+  return new DomainError('invalid', 'invalid_file', message, {
+    errors: names.slice(0, 200).map((path) => ({ path, message: sentence(path) })),
+  });
+};
+
+export const tooManySuppliers = () =>
+  new DomainError('conflict', 'too_many_suppliers', `The columns of ${MOST_SUPPLIERS} suppliers are kept at most`);
 
 /** `errors`: path = the field of the form beside the file. */
 export const wrongChoices = (errors: readonly FieldError[]) =>

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
-import { IMPORT_COLUMNS, type ImportColumn } from '@shop/contracts/product-import';
 import { invalidFile } from '../../domain/errors.js';
 import { RowError } from '../../domain/product-fields.js';
+import type { MatchedColumns } from '../../ports/product-files.js';
 import { readCell } from './cells.js';
+import { type Heading, headingOf } from './headings.js';
 import type { Delimiter } from './number-cell.js';
 import type { RawRow } from './raw-row.js';
 import { slicesOf } from './slices.js';
@@ -20,19 +21,19 @@ interface CsvRecord {
 }
 
 /** The rows of a CSV file behind its heading. @throws DomainError `invalid_file` */
-export async function* readCsv(bytes: Buffer): AsyncGenerator<RawRow> {
+export async function* readCsv(bytes: Buffer, matched: MatchedColumns): AsyncGenerator<RawRow> {
   const { delimiter, skippedBytes } = beginningOf(bytes);
   const options = { delimiter, info: true, relax_column_count: true, relax_quotes: true } as const;
   const skipping = { skip_empty_lines: true, skip_records_with_empty_values: true } as const;
   const parser = parse({ ...options, ...skipping, record_delimiter: ['\r\n', '\n', '\r'] });
   Readable.from(slicesOf(bytes.subarray(skippedBytes))).pipe(parser);
   const firstLineOf = lineCounter(skippedBytes > 0 ? 1 : 0);
-  let columns: ImportColumn[] | undefined;
+  let columns: Heading | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       const [line, heading] = [firstLineOf(record, info.lines), columns];
       if (heading) yield { line, values: () => valuesOf(record, heading, delimiter) };
-      else columns = columnsOf(record);
+      else columns = headingOf(record, matched);
     }
   } catch (error) {
     if (error instanceof CsvError) throw invalidFile(`This CSV file cannot be read: ${error.message}`);
@@ -64,24 +65,11 @@ function lineCounter(skippedLines: number): (record: readonly string[], lastLine
   };
 }
 
-/** @throws DomainError `invalid_file` for an unknown or repeated column */
-function columnsOf(heading: readonly string[]): ImportColumn[] {
-  // Spreadsheets write empty columns behind the last one.
-  const named = heading.slice(0, heading.findLastIndex((cell) => cell.trim() !== '') + 1);
-  const columns = named.map((cell) => {
-    const name = cell.trim();
-    const column = IMPORT_COLUMNS.find((one) => one.toLowerCase() === name.toLowerCase());
-    if (!column) throw invalidFile(`There is no column "${name.slice(0, 60)}". Columns: ${IMPORT_COLUMNS.join(', ')}`);
-    return column;
-  });
-  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated) throw invalidFile(`The column ${repeated} stands twice in the heading`);
-  return columns;
-}
-
-function valuesOf(record: readonly string[], columns: readonly ImportColumn[], delimiter: Delimiter) {
+function valuesOf(record: readonly string[], columns: Heading, delimiter: Delimiter) {
   const isTooLong = record.slice(columns.length).some((cell) => cell !== '');
   if (isTooLong || record.length < columns.length)
     throw new RowError(`This row has ${record.length} cells, the heading has ${columns.length}`);
-  return Object.fromEntries(columns.map((column, index) => [column, readCell(column, record[index] ?? '', delimiter)]));
+  return Object.fromEntries(
+    columns.flatMap((column, index) => (column ? [[column, readCell(column, record[index] ?? '', delimiter)]] : [])),
+  );
 }

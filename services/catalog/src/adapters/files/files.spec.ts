@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { IMPORT_COLUMNS } from '@shop/contracts/product-import';
 import { csvOf } from '@shop/service-kit/http/csv';
+import type { MatchedColumns } from '../../ports/product-files.js';
 import { readCell, writeCell } from './cells.js';
 import { numberOf } from './number-cell.js';
 import { TextProductFiles } from './text-product-files.js';
 
-const readRows = (bytes: Buffer) => new TextProductFiles().read(bytes);
+const readRows = (bytes: Buffer, columns: MatchedColumns['columns'] = {}, ignored: string[] = []) =>
+  new TextProductFiles().read(bytes, { columns, ignored });
 
 const read = async (text: string | Buffer) =>
   (await readRows(Buffer.from(text))).map(({ line, values, problem }) => ({
@@ -74,6 +76,31 @@ describe('a CSV file', () => {
     await expect(readRows(bytes)).rejects.toMatchObject({
       code: 'invalid_file',
       message: expect.stringContaining(reason),
+    });
+  });
+
+  it('names all columns that it does not know, also those without a name', async () => {
+    await expect(readRows(Buffer.from('sku,colour,,Dealer price\nA,red,x,5'))).rejects.toMatchObject({
+      code: 'invalid_file',
+      details: {
+        errors: ['colour', 'Column 3', 'Dealer price'].map((path) => ({ path, message: expect.any(String) })),
+      },
+    });
+  });
+
+  it.each([
+    ['CSV', 'Part no. ;PRICE; Dealer  price ;Note\nA;9;5;new'],
+    ['JSON lines', '{"Part No.":"A","price":9,"dealer price":5,"note":"new"}'],
+  ])('is read with the columns of a supplier, in %s', async (_, text) => {
+    const columns = { sku: 'part no.', price: 'Dealer price' };
+    const [row] = await readRows(Buffer.from(text), columns, ['Price', 'Note']);
+    expect(JSON.parse(row?.values ?? '')).toEqual({ sku: 'A', price: 5 });
+  });
+
+  it('does not read our column by its name where another one was matched to it', async () => {
+    const file = Buffer.from('sku,price,Dealer price\nA,9,5');
+    await expect(readRows(file, { price: 'Dealer price' })).rejects.toMatchObject({
+      details: { errors: [{ path: 'price' }] },
     });
   });
 

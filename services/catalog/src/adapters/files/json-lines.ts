@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { categoryOf } from '@shop/contracts/category';
 import { RowError } from '../../domain/product-fields.js';
+import type { MatchedColumns } from '../../ports/product-files.js';
+import { meaningOf } from './headings.js';
 import { slicesOf } from './slices.js';
 import type { RawRow } from './raw-row.js';
 
 /** The rows of JSON lines: one object in each line; empty lines are skipped. */
-export async function* readJsonLines(bytes: Buffer): AsyncGenerator<RawRow> {
+export async function* readJsonLines(bytes: Buffer, matched: MatchedColumns): AsyncGenerator<RawRow> {
+  const meaning = meaningOf(matched);
   let line = 0;
   for await (const text of linesOf(bytes)) {
     line += 1;
-    if (text.trim() !== '') yield { line, values: () => readObject(text) };
+    if (text.trim() !== '') yield { line, values: () => readObject(text, meaning) };
   }
 }
 
@@ -23,12 +26,15 @@ async function* linesOf(bytes: Buffer): AsyncGenerator<string> {
   yield rest;
 }
 
-function readObject(text: string): Record<string, unknown> {
+function readObject(text: string, meaning: ReturnType<typeof meaningOf>): Record<string, unknown> {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new RowError('This line is not a JSON object');
-  const { category } = value as { category?: unknown };
-  return { ...value, ...(typeof category === 'string' && { category: categoryOf(category) ?? category }) };
+  const named = Object.entries(value)
+    .map(([name, one]): [string, unknown] => [meaning(name) ?? name, one])
+    .filter(([name]) => name !== 'ignored');
+  const { category, ...rest } = Object.fromEntries(named);
+  return { ...rest, ...(typeof category === 'string' && { category: categoryOf(category) ?? category }) };
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import { unstorableText } from '@shop/service-kit/http/unstorable-text';
 import { fileTooLarge, invalidFile } from '../../domain/errors.js';
 import { RowError } from '../../domain/product-fields.js';
 import type { FileRow } from '../../ports/import.repository.js';
-import { ProductFiles } from '../../ports/product-files.js';
+import { type MatchedColumns, ProductFiles } from '../../ports/product-files.js';
 import { readCsv } from './csv-lines.js';
 import { readJsonLines } from './json-lines.js';
 import { withPlainTexts } from './plain-text.js';
@@ -17,16 +17,16 @@ const ROW_LENGTH = 100 * 1024;
 /** CSV files, and JSON lines where a file begins with `{`. */
 @Injectable()
 export class TextProductFiles extends ProductFiles {
-  read(bytes: Buffer): Promise<FileRow[]> {
-    return readRows(bytes);
+  read(bytes: Buffer, matched: MatchedColumns): Promise<FileRow[]> {
+    return readRows(bytes, matched);
   }
 }
 
-async function readRows(file: Buffer): Promise<FileRow[]> {
+async function readRows(file: Buffer, matched: MatchedColumns): Promise<FileRow[]> {
   const bytes = textBytes(file);
   const isJson = /^\ufeff?\s*\{/.test(bytes.subarray(0, 1_000).toString());
   const rows: FileRow[] = [];
-  for await (const row of isJson ? readJsonLines(bytes) : readCsv(bytes)) {
+  for await (const row of isJson ? readJsonLines(bytes, matched) : readCsv(bytes, matched)) {
     rows.push(toRow(row));
     if (rows.length > IMPORT_LIMITS.rows) throw fileTooLarge();
   }

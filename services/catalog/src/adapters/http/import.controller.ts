@@ -1,5 +1,11 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
-import { cancelImport, getImport, ImportChoices, importProducts } from '@shop/contracts/product-import';
+import {
+  cancelImport,
+  getImport,
+  ImportChoices,
+  importProducts,
+  listSupplierColumns,
+} from '@shop/contracts/product-import';
 import { toOneLine } from '@shop/contracts/text';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
@@ -8,6 +14,7 @@ import type { z } from 'zod';
 import { fileTooLarge, importNotFound, noFile, notMultipart, wrongChoices } from '../../domain/errors.js';
 import { IMPORT_JOB } from '../../jobs/import-products.js';
 import { ImportRepository } from '../../ports/import.repository.js';
+import { KnownColumns } from '../../ports/known-columns.js';
 import { type ImportFile, StartImport } from '../../use-cases/start-import.js';
 
 const FIELD = 'file';
@@ -21,6 +28,7 @@ export class ImportController {
     private readonly starting: StartImport,
     private readonly imports: ImportRepository,
     private readonly jobs: PeriodicJobs,
+    private readonly columns: KnownColumns,
   ) {}
 
   @Serves(importProducts)
@@ -31,6 +39,11 @@ export class ImportController {
     const id = await this.starting.execute(await fileOf(request), isDryRun);
     this.jobs.wake(IMPORT_JOB);
     return { id };
+  }
+
+  @Serves(listSupplierColumns)
+  suppliers() {
+    return this.columns.list();
   }
 
   @Serves(getImport)
