@@ -20,7 +20,7 @@ test.describe('the import of products', () => {
     await page.goto('/admin/products');
     await page.getByRole('link', { name: 'Import' }).click();
     const heading = 'sku,name,category,price';
-    const rows = [`${product.sku},,,2345`, `${sku},Imported part,processors,10`, ',Broken,no-such-category,10'];
+    const rows = [`${product.sku},,,2345`, `${sku},Imported ${sku},processors,10`, ',Broken,no-such-category,10'];
     await page.getByLabel('File of products').setInputFiles(csv(heading, ...rows));
     await expect(page.getByRole('heading', { name: 'What prices.csv would change' })).toBeVisible();
     await expect(page.locator('main dl')).toHaveText('New1Changed1Unchanged0Failed1');
@@ -50,6 +50,37 @@ test.describe('the import of products', () => {
     await expect(page).toHaveURL(/\/admin\/audit$/);
   });
 
+  test('matches the columns of a supplier once, and asks before it makes a second product', async ({ page }) => {
+    const [stamp, product] = [Date.now(), await aProduct({ price: 2_000 })];
+    await signedInAsAdmin(page);
+    await page.goto('/admin/products/import');
+    await page.getByRole('combobox', { name: 'Supplier' }).fill(`Supplier ${stamp}`);
+    const file = csv(
+      'Part no.,name,category,Dealer price',
+      `NEW-${stamp},${product.name},cases,2000`,
+      `${product.sku},,,9000`,
+    );
+    await page.getByLabel('File of products').setInputFiles(file);
+    await page.getByRole('combobox', { name: 'Part no.' }).selectOption('sku');
+    await page.getByRole('combobox', { name: 'Dealer price' }).selectOption('price');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByRole('table', { name: 'Prices that jump' })).toContainText('KES 2,000 to KES 9,000');
+    const question = page.getByRole('checkbox', { name: `${product.name} (NEW-${stamp}) is new` });
+    await expect(question).not.toBeChecked();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await question.check();
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await expect(page.getByRole('heading', { name: 'Import done: 2 rows' })).toBeVisible();
+    await expect(page.locator('main dl')).toHaveText('New1Changed1Unchanged0Failed0');
+
+    await page.goto('/admin/products/import');
+    await page.getByRole('combobox', { name: 'Supplier' }).fill(`supplier ${stamp}`);
+    await page.getByLabel('File of products').setInputFiles(file);
+    await expect(page.locator('main dl')).toHaveText('New0Changed0Unchanged2Failed0');
+  });
+
   test(
     'says why a file is not taken and when it replaces stock, takes a dropped file, and stops when it is cancelled',
     { tag: '@desk' },
@@ -73,7 +104,7 @@ test.describe('the import of products', () => {
       await expect(page.getByText('1 row will set the stock to the number in the file')).toBeVisible();
 
       const stamp = Date.now();
-      const rows = Array.from({ length: 20_000 }, (_, index) => `C-${stamp}-${index},Part ${index},processors,10`);
+      const rows = Array.from({ length: 50_000 }, (_, index) => `C-${stamp}-${index},Part ${index},processors,10`);
       await page.goto('/admin/products/import');
       const drop = await page.evaluateHandle(
         (text) => {

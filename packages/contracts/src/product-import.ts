@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.js';
 import { Id } from './paging.js';
 import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.js';
 import { OneLine } from './text.js';
+import { LENGTHS } from './text-lengths.js';
 
 /** The limits of one import file. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
@@ -124,7 +125,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
 const heading = OneLine.min(1).max(100);
 const columns = z.partialRecord(z.enum(IMPORT_COLUMNS as [ImportColumn, ...ImportColumn[]]), heading);
 const ignored = z.array(heading).max(200);
-const supplier = OneLine.min(1).max(60);
+const supplier = OneLine.min(1).max(LENGTHS.supplier);
 
 /** What the columns of a supplier's files mean (docs/product-rules.md#R386): `columns` has ours to theirs, `ignored` theirs that products have not. */
 export const SupplierColumns = z.object({ supplier, columns, ignored });

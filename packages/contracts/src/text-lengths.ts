@@ -22,6 +22,7 @@ export const LENGTHS = {
   brand: 60,
   sku: 64,
   specification: 500,
+  supplier: 60,
   buildName: 80,
   zone: 60,
   shopName: 60,

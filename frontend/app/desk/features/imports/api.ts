@@ -4,8 +4,11 @@ import {
   importProducts,
   ImportStarted,
   type ImportProgress,
+  listSupplierColumns,
+  type NewLines,
+  type SupplierColumns,
 } from '@shop/contracts/product-import';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReload } from '../../shared/use-reload.js';
 import { call } from '../../../shared/call.js';
@@ -34,27 +37,57 @@ export function useImport(id: string) {
   });
 }
 
+/** The suppliers whose columns were matched. */
+export const suppliersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'imports', 'suppliers'),
+    queryFn: ({ signal }) => call(listSupplierColumns, { signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** What staff say about a file: whose it is, what its columns mean, and which of its rows are new products. */
+export interface FileChoices {
+  /** '' for none. */
+  supplier: string;
+  matched?: Omit<SupplierColumns, 'supplier'>;
+  newLines?: NewLines;
+}
+
 interface StartedImport {
   file: File;
   isDryRun: boolean;
+  choices: FileChoices;
+}
+
+/** The form of an import. */
+function formOf({ file, choices: { supplier, matched, newLines } }: StartedImport): FormData {
+  const form = new FormData();
+  if (supplier !== '') form.append('supplier', supplier);
+  if (matched) {
+    form.append('mapping', JSON.stringify(matched.columns));
+    form.append('ignored', JSON.stringify(matched.ignored));
+  }
+  if (newLines !== undefined) form.append('newLines', JSON.stringify(newLines));
+  form.append('file', file);
+  return form;
 }
 
 /** Uploads a file and starts its import. Leaving the page stops an upload. */
 export function useStartImport() {
+  const cache = useQueryClient();
   const userId = useUserId();
   const [sentPart, setSentPart] = useState(0);
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
   const starting = useMutation({
-    mutationFn: async ({ file, isDryRun }: StartedImport) => {
+    mutationFn: async (started: StartedImport) => {
       upload.current = new AbortController();
       setSentPart(0);
       const { signal } = upload.current;
-      const form = new FormData();
-      form.append('file', file);
-      const options = { query: { dryRun: String(isDryRun) }, as: userId, onProgress: setSentPart, signal };
-      return ImportStarted.parse(await sendForm(importProducts, form, options));
+      const options = { query: { dryRun: String(started.isDryRun) }, as: userId, onProgress: setSentPart, signal };
+      return ImportStarted.parse(await sendForm(importProducts, formOf(started), options));
     },
+    onSuccess: () => cache.invalidateQueries({ queryKey: suppliersQuery(userId).queryKey }),
     meta: { isSilent: true },
   });
   const cancel = (): void => {

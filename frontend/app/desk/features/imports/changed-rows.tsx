@@ -26,19 +26,19 @@ export function ChangedRows({ progress: { changes, created, updated, dryRun } }:
   );
 }
 
-function Row({ row: { line, sku, fields } }: { row: ChangedRow }) {
+function Row({ row: { line, sku, name = '', fields } }: { row: ChangedRow }) {
   const entries = Object.entries(fields);
   const isNew = entries.every(([, { before }]) => before === undefined);
   return (
     <details open={!isNew}>
       <summary>
-        <b>{sku}</b>
+        <b>{[name, sku && `(${sku})`].filter(Boolean).join(' ')}</b>
         <Badge size="sm" variant="light" color={isNew ? 'green' : 'blue'}>
           {isNew ? 'New' : 'Changed'}
         </Badge>
         <span>Line {line}</span>
       </summary>
-      <Table aria-label={`Fields of ${sku}`} className={styles.fields}>
+      <Table aria-label={`Fields of ${sku || name}`} className={styles.fields}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Field</Table.Th>

@@ -3,11 +3,12 @@ import styles from './imports.module.css';
 
 /** The numbers of rows by what happened to them. */
 export function ImportCounts({ progress }: { progress: ImportProgress }) {
-  const { created, updated, unchanged, failedTotal } = progress;
+  const { created, updated, unchanged, failedTotal, questionedTotal } = progress;
   const counts = [
     { label: 'New', count: created },
     { label: 'Changed', count: updated },
     { label: 'Unchanged', count: unchanged },
+    ...(questionedTotal > 0 ? [{ label: 'Questions', count: questionedTotal }] : []),
     { label: 'Failed', count: failedTotal },
   ];
   return (

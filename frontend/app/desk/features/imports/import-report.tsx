@@ -1,10 +1,13 @@
-import type { ImportProgress } from '@shop/contracts/product-import';
+import type { ImportProgress, NewLines } from '@shop/contracts/product-import';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useImport } from './api.js';
 import { ChangedRows } from './changed-rows.js';
 import { FailedLines } from './failed-lines.js';
 import { ImportCounts } from './import-counts.js';
+import { MarkedRows } from './marked-rows.js';
+import { QuestionedRows } from './questioned-rows.js';
 import { RunningImport } from './running-import.js';
 import { outcomeOf, plural } from './import-texts.js';
 import styles from './imports.module.css';
@@ -13,16 +16,18 @@ interface ImportReportProps {
   id: string;
   /** The name of the file, if this page still has it. */
   fileName?: string;
-  /** Imports the file; undefined when this page does not have it. */
-  onImport?: () => void;
+  /** Imports the file with these rows as new products; undefined when this page does not have it. */
+  onImport?: (newLines: NewLines) => void;
 }
 
 /** A dry run or an import: its progress, then what it changed and which lines failed. */
 export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
   const { data: progress, error, refetch } = useImport(id);
+  const [newLines, setNewLines] = useState<NewLines>([]);
   if (error && !progress)
     return <ProblemAlert problem={error} title="Error loading the import" onRetry={() => void refetch()} />;
   if (!progress) return <Skeleton height={260} radius="md" role="status" aria-label="Loading" />;
+  const isChecked = progress.dryRun && progress.state === 'done';
   return (
     <Stack component="section" gap="md" aria-labelledby="import-outcome">
       <div role="status">
@@ -33,22 +38,40 @@ export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
       {progress.state === 'running' && <RunningImport progress={progress} />}
       <ImportCounts progress={progress} />
       <CountedStock progress={progress} />
-      {progress.dryRun && progress.state === 'done' && <NextStep progress={progress} onImport={onImport} />}
+      <MarkedRows progress={progress} />
+      <QuestionedRows
+        progress={progress}
+        newLines={newLines}
+        onChange={isChecked && onImport ? setNewLines : undefined}
+      />
+      {isChecked && <NextStep progress={progress} newLines={newLines} onImport={onImport} />}
       <FailedLines progress={progress} />
       <ChangedRows progress={progress} />
     </Stack>
   );
 }
 
-function NextStep({ progress, onImport }: { progress: ImportProgress; onImport?: () => void }) {
-  const { created, updated, failedTotal } = progress;
-  if (created + updated === 0) return <Text>There is nothing to import.</Text>;
+interface NextStepProps extends Pick<ImportReportProps, 'onImport'> {
+  progress: ImportProgress;
+  newLines: NewLines;
+}
+
+function NextStep({ progress, newLines, onImport }: NextStepProps) {
+  const { created, updated, failedTotal, questionedTotal } = progress;
+  const answered = newLines === 'all' ? questionedTotal : newLines.length;
+  if (created + updated + (onImport ? questionedTotal : 0) === 0) return <Text>There is nothing to import.</Text>;
   return (
     <Group>
-      {onImport && <Button onClick={onImport}>Import now</Button>}
+      {onImport && (
+        <Button disabled={created + updated + answered === 0} onClick={() => onImport(newLines)}>
+          Import now
+        </Button>
+      )}
       <Text size="sm">
         {onImport ? 'Nothing is changed yet.' : 'Nothing is changed yet. To import the file, choose it again below.'}
         {failedTotal > 0 && ` ${plural(failedTotal, 'line')} with errors will be left out.`}
+        {questionedTotal > answered &&
+          ` ${plural(questionedTotal - answered, 'row')} that may be known products will be left out.`}
       </Text>
     </Group>
   );
