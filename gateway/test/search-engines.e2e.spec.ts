@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
+import type { StoreSettings } from '@shop/contracts/settings';
 import { aProduct, call, eventually, runFile, theAdmin } from './shop.js';
 
 const PRIVATE_PAGES = [
@@ -164,6 +165,32 @@ describe('search engines', () => {
     expect(found.html).toContain('Error loading product or product not found.');
     expect(found.html.match(/<a [^>]*href="\/product\/[^"]+"/g)).not.toBeNull();
     expect((await call('GET', `/products/${deleted.id}`)).body).toMatchObject({ code: 'product_deleted' });
+  });
+
+  it('receive 404 for a page beyond the last of a list, with a link to its first one', async () => {
+    const paths = ['/category/all?page=9999', '/sw/category/memory?page=9999', '/search?q=ryzen&page=9999'];
+    for (const path of [...paths, '/category/memory?minPrice=90000000&page=2']) {
+      const found = await page(path);
+      expect([path, found.status, found.robots, found.canonical]).toEqual([path, 404, 'noindex', undefined]);
+    }
+    expect((await page('/category/all?page=9999')).html).toMatch(
+      /<a [^>]*href="[^"]*\/category\/all[^"]*"[^>]*>.{0,200}To the first page/s,
+    );
+    for (const path of ['/category/memory?minPrice=90000000', '/search?q=nothinglikethis', '/category/all?page=1'])
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+  });
+
+  it('receive the name of the shop in the title of each error page', async () => {
+    const { name } = (await call<StoreSettings>('GET', '/settings')).body;
+    for (const path of [
+      '/no-such-page',
+      '/sw/no-such-page',
+      '/category/toasters',
+      '/product',
+      `/product/${randomUUID()}`,
+      '/offline',
+    ])
+      expect([path, (await page(path)).title]).toEqual([path, expect.stringMatching(new RegExp(`.+ \\| ${name}$`))]);
   });
 
   it('receive 404 for an unknown product', async () => {

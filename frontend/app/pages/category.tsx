@@ -25,21 +25,22 @@ import { useSettings } from '../features/settings/api.js';
 import { JsonLd } from '../features/structured-data/json-ld.js';
 import { breadcrumbs } from '../features/structured-data/page-things.js';
 import { categoryName } from '../shared/category-name.js';
-import { prefetched } from '../shared/prefetch.js';
+import { prefetched, statusOfList } from '../shared/prefetch.js';
 import { usePublicUrl } from '../shared/public-url.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { Results } from './sections/listing.js';
+import { isBeyondLast, Results } from './sections/listing.js';
 
 type Category = CategoryId | 'all';
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const category = categoryOf(params.category);
   const queries = category ? queriesOf(category, new URL(request.url).searchParams) : [];
-  return data(await prefetched(...queries), { status: category ? 200 : 404 });
+  const found = await prefetched(...queries);
+  return data(found, { status: category ? statusOfList(found) : 404 });
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -64,7 +65,7 @@ function Listing({ category }: { category: Category }) {
 
   return (
     <Page>
-      <Head title={title} path={`/category/${category}`} page={filters.page} />
+      <Head title={title} path={`/category/${category}`} page={filters.page} isBeyond={isBeyondLast(list.data)} />
       <CategoryStrip shown={category} />
       <div className={styles.title}>
         <h1>{title}</h1>
@@ -118,7 +119,15 @@ function useList(query: ReturnType<typeof listedIn>, { fit }: Filters) {
   return { list: isFitting ? fitting : all, isFitting, counts: fitting.data?.counts };
 }
 
-function Head({ title, path, page }: { title: string; path: string; page: number }) {
+interface HeadProps {
+  title: string;
+  path: string;
+  page: number;
+  /** Whether there is no such page. */
+  isBeyond: boolean;
+}
+
+function Head({ title, path, page, isBeyond }: HeadProps) {
   const { name } = useSettings();
   const origin = usePublicUrl();
   const links = [
@@ -132,6 +141,7 @@ function Head({ title, path, page }: { title: string; path: string; page: number
         title={`${heading} | ${name}`}
         description={m.listing_description({ title, name })}
         path={page > 1 ? `${path}?page=${page}` : path}
+        isPrivate={isBeyond}
       />
       <JsonLd things={import.meta.env.SSR && [breadcrumbs(origin, links)]} />
     </>
@@ -156,9 +166,10 @@ function NothingFits({ onAll }: { onAll: () => void }) {
 
 /** The page for an unknown category; search engines must not index it. */
 function UnknownCategory({ name }: { name: string }) {
+  const shop = useSettings().name;
   return (
     <Page>
-      <PageHead title={m.listing_unknown()} isPrivate />
+      <PageHead title={`${m.listing_unknown()} | ${shop}`} isPrivate />
       <CategoryStrip shown="" />
       <h1>{m.listing_unknown()}</h1>
       <p role="status">{m.listing_found({ count: 0 })}</p>

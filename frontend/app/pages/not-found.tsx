@@ -2,6 +2,7 @@ import * as m from '@shop/messages/m';
 import { IconCompass } from '../shared/icons/compass.js';
 import { Group } from '@mantine/core';
 import { data } from 'react-router';
+import { useSettings } from '../features/settings/api.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
@@ -13,7 +14,7 @@ export const clientLoader = () => null;
 export default function NotFoundPage() {
   return (
     <Page isTall>
-      <PageHead title={m.error_missing_title()} isPrivate />
+      <PageHead title={`${m.error_missing_title()} | ${useSettings().name}`} isPrivate />
       <EmptyState
         level={1}
         icon={<IconCompass size={34} />}

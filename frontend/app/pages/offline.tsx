@@ -2,6 +2,7 @@ import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { IconWifiOff } from '../shared/icons/wifi-off.js';
 import { useEffect } from 'react';
+import { useSettings } from '../features/settings/api.js';
 import { localPath } from '../shared/language.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
@@ -34,7 +35,7 @@ export default function OfflinePage() {
   }, []);
   return (
     <Page>
-      <PageHead title={m.offline_title()} isPrivate />
+      <PageHead title={`${m.offline_title()} | ${useSettings().name}`} isPrivate />
       <EmptyState level={1} icon={<IconWifiOff size={34} />} title={m.offline_title()} text={m.offline_text()}>
         <Group justify="center">
           <Button onClick={openRequestedPage}>{m.offline_again()}</Button>

@@ -62,12 +62,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
   const missing = loaderData?.missing;
+  const shop = useSettings().name;
   const { data: product, error, refetch } = useQuery({ ...productQuery(params.id), enabled: !missing });
   if (product) return <ProductView key={product.id} product={product} />;
   const notFoundReason = missing ?? (error && notFoundReasonOf(error));
   return (
     <Page>
-      <PageHead title={m.product_title()} isPrivate />
+      <PageHead title={`${m.product_title()} | ${shop}`} isPrivate />
       {!notFoundReason && !error && <ProductPageSkeleton />}
       {(notFoundReason ?? error) && (
         <EmptyState level={1} icon={<IconPackageOff size={34} />} title={m.product_failed()}>

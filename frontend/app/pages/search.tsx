@@ -2,6 +2,7 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { IconSearchOff } from '../shared/icons/search-off.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
 import type { Route } from './+types/search.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
@@ -11,7 +12,7 @@ import { countFilters, filtersOf, queryOf, SEARCH_SORTS } from '../features/prod
 import { useListing, type Listing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Page as ProductPage } from '../shared/call.js';
-import { prefetched } from '../shared/prefetch.js';
+import { prefetched, statusOfList } from '../shared/prefetch.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
@@ -20,7 +21,10 @@ import { PageHead } from '../shared/ui/page-head.js';
 import styles from './listing.module.css';
 import { Results } from './sections/listing.js';
 
-export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(new URL(request.url).searchParams));
+export async function loader({ request }: Route.LoaderArgs) {
+  const found = await prefetched(...queriesOf(new URL(request.url).searchParams));
+  return data(found, { status: statusOfList(found) });
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   prefetchOnClient(...queriesOf(new URL(request.url).searchParams));

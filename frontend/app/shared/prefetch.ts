@@ -1,4 +1,5 @@
 import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query';
+import type { Page } from './call.js';
 import { Problem } from './problem.js';
 import { makeQueryClient } from './query-client.js';
 import { isStalePage } from './request-context.server.js';
@@ -36,3 +37,11 @@ export async function prefetched(...queries: AnyQuery[]): Promise<Prefetched & {
   const isComplete = problems.every((problem) => problem === undefined);
   return { queries: JSON.stringify(dehydrate(client).queries), isStale: isStalePage(), isComplete, problems };
 }
+
+/** 404 where one of the queries is a page beyond the last of its list; the first page of an empty list is 200. */
+export function statusOfList({ queries }: Prefetched): 200 | 404 {
+  const all = JSON.parse(queries) as { state: { data: Partial<Page<unknown>> | null } }[];
+  return all.some(({ state }) => isBeyondLast(state.data ?? {})) ? 404 : 200;
+}
+
+const isBeyondLast = ({ items, page = 1 }: Partial<Page<unknown>>): boolean => items?.length === 0 && page > 1;

@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { IconMoodSad } from '../../shared/icons/mood-sad.js';
 import { isRouteErrorResponse } from 'react-router';
+import { useSettings } from '../../features/settings/api.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Page } from '../../shared/ui/page.js';
@@ -12,7 +13,7 @@ export function RootError({ error }: { error: unknown }) {
   const title = isMissing ? m.error_missing_title() : m.error_failed_title();
   return (
     <Page>
-      <PageHead title={title} isPrivate />
+      <PageHead title={`${title} | ${useSettings().name}`} isPrivate />
       <EmptyState
         level={1}
         icon={<IconMoodSad size={34} />}

@@ -36,7 +36,7 @@ export default function SharedBuild({ code }: { code: string }) {
 function UnknownBuild() {
   return (
     <>
-      <PageHead title={m.build_not_found()} isPrivate />
+      <PageHead title={`${m.build_not_found()} | ${useSettings().name}`} isPrivate />
       <h1>{m.build_not_found()}</h1>
       <EmptyState icon={<IconPuzzleOff size={34} />} title={m.build_no_link()} text={m.build_no_link_text()}>
         <LinkButton to="/build-pc">{m.home_build()}</LinkButton>
