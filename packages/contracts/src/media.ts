@@ -39,6 +39,20 @@ export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
   status: 201,
 });
 
+/** The longest URL of a picture on the internet, in characters. */
+export const PICTURE_URL_LENGTH = 2_000;
+
+/**
+ * Fetches a picture from a public https URL, and stores it like an upload (docs/product-rules.md#R390). Returns its URL here, or `problem`: why
+ * there is none. The same picture again has the same URL. 503 `uploads_busy`, `picture_interrupted`.
+ */
+export const fetchPicture = defineEndpoint('POST', '/internal/pictures/fetched', {
+  access: 'service',
+  callers: ['catalog'],
+  body: z.strictObject({ url: z.string().max(PICTURE_URL_LENGTH) }),
+  response: z.union([z.object({ url: z.string() }), z.object({ problem: z.string() })]),
+});
+
 /** Stores our own drawings (trusted SVG) like uploads; browsers receive only rendered pictures. */
 export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   access: 'service',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
+import { PICTURE_URL_LENGTH } from './media.js';
 import { Id } from './paging.js';
 import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.js';
 import { OneLine } from './text.js';
@@ -10,7 +11,13 @@ import { LENGTHS } from './text-lengths.js';
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 
 /** The numbers of rows that {@link ImportProgress} lists. */
-export const IMPORT_LISTED = { failed: 1_000, questioned: 1_000, changes: 200, marked: 200 } as const;
+export const IMPORT_LISTED = {
+  failed: 1_000,
+  failedPictures: 1_000,
+  questioned: 1_000,
+  changes: 200,
+  marked: 200,
+} as const;
 
 /** A price that moves by more than this part, and a margin by more than so much of the price, is marked (docs/product-rules.md#R388). */
 export const PRICE_JUMP = 0.25;
@@ -27,12 +34,26 @@ export const IMPORT_COLUMNS = [...Object.keys(PRODUCT_FIELDS), 'stockMovement'] 
 )[];
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+/** Whether a picture of a row is one of the internet, which the import fetches (docs/product-rules.md#R390). */
+export const isInternetPicture = (url: string): boolean => url.startsWith('https://');
+
+const UPLOADED = PRODUCT_FIELDS.images.written.element;
+const PICTURE = z
+  .string()
+  .max(PICTURE_URL_LENGTH)
+  .refine(
+    (url) => (isInternetPicture(url) ? URL.canParse(url) : UPLOADED.safeParse(url).success),
+    'Image must be an upload of this shop, or an https URL',
+  );
+
 /**
  * One row: a line of JSON has this shape, and a line of CSV is read into it. Absent fields stay as they are; null removes
  * a price, a time or the facts of `compat`.
  */
 export const ImportRow = z.strictObject({
   ...changedFields(),
+  image: PICTURE.optional(),
+  images: z.array(PICTURE).max(10).optional(),
   listPrice: PRODUCT_FIELDS.listPrice.written.optional(),
   listPriceFrom: PRODUCT_FIELDS.listPriceFrom.written.optional(),
   listPriceUntil: PRODUCT_FIELDS.listPriceUntil.written.optional(),
@@ -45,8 +66,8 @@ export const FailedRow = z.object({ line: z.int(), message: z.string() });
 export type FailedRow = z.infer<typeof FailedRow>;
 
 /**
- * By what a row looks like a product although it does not name its SKU: the row was exported from it (`stockMovement`); same GTIN; same
- * SKU but for leading zeros; same name, and same brand or price.
+ * By what a row looks like a product although it does not name its SKU. `export`: the row was exported from it (`stockMovement`). `gtin`:
+ * it has the same. `sku`: it has the same but for leading zeros. `name`: it has the same, and the same brand or price.
  */
 export const Likeness = z.enum(['export', 'gtin', 'sku', 'name']);
 export type Likeness = z.infer<typeof Likeness>;
@@ -80,9 +101,11 @@ export const ImportState = z.enum(['running', 'done', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;
 
 /**
- * An import: `processed` rows of `total` are done. `failed` lists the first 1,000 of `failedTotal` rows, `changes` the
- * first 200 created or updated ones, `questioned` the first 1,000 that wait for an answer of staff and are not imported, `marked` the
- * first 200 whose price or margin jumps; `countedStock` rows replace the stock by a counted number. With `dryRun` the numbers say what the file would change.
+ * An import: `processed` rows of `total` are done. Each list has the first rows of those that its number counts
+ * ({@link IMPORT_LISTED}). Rows in `failed` were not imported. Those in `questioned` wait for an answer of staff, and were not imported.
+ * Created and updated products are in `changes`. Prices or margins of those in `marked` jump. Pictures in `failedPictures` could not be
+ * fetched; their rows were imported. Rows of `countedStock` replace the stock by a counted number. With `dryRun` the numbers say what
+ * the file would change.
  */
 export const ImportProgress = z.object({
   id: Id,
@@ -101,6 +124,8 @@ export const ImportProgress = z.object({
   questioned: z.array(QuestionedRow).default([]),
   markedTotal: z.int().default(0),
   marked: z.array(MarkedRow).default([]),
+  failedPicturesTotal: z.int().default(0),
+  failedPictures: z.array(FailedRow).default([]),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
@@ -135,8 +160,8 @@ export type SupplierColumns = z.infer<typeof SupplierColumns>;
 export const MOST_SUPPLIERS = 200;
 
 /**
- * The fields that stand beside `file` in the form of {@link importProducts}. `mapping` (our column to theirs) and `ignored` (theirs) are
- * kept for the `supplier`, and used again by an import that names the supplier alone.
+ * The fields that stand beside `file` in the form of {@link importProducts}. `mapping` has our columns to theirs, `ignored` theirs. Both
+ * are kept for the `supplier`. An import that names the supplier alone uses them again.
  */
 export const ImportChoices = z.object({
   newLines: json(NewLines).default([]),

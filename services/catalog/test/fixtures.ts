@@ -5,8 +5,14 @@ import { uniqueWord } from '@shop/shop-client/unique-word';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
 
+/** Nothing listens there: only a test of pictures has a media service. */
+const NO_MEDIA = 'http://127.0.0.1:9';
+
 export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
-  TestService.start({ name: 'catalog', settings: CatalogSettings, service: catalogService, environment });
+  TestService.start({
+    ...{ name: 'catalog', settings: CatalogSettings, service: catalogService },
+    environment: { MEDIA_URL: NO_MEDIA, ...environment },
+  });
 
 export const aDraft = (change: object = {}) => ({
   name: `Part ${uniqueWord()}`,

@@ -78,7 +78,7 @@ describe('an import', () => {
         `${twice},First,memory,5,,,,`,
         `${twice.toUpperCase()},Second,memory,6,,,,`,
         `${aSku()},Toaster,toasters,6,,,,`,
-        `${aSku()},Picture,memory,6,https://elsewhere.example/a.png,,,`,
+        `${aSku()},Picture,memory,6,http://elsewhere.example/a.png,,,`,
         `${aSku()},Offer,memory,6,,9,2027-01-02,2027-01-01`,
         `${aSku()},Cents,memory,6.005,,,,`,
         `${aSku()},Cells,memory`,

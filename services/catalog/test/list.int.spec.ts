@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Product, ProductCard } from '@shop/contracts/catalog';
-import { TestService } from '@shop/service-kit/testing/test-service';
-import { CatalogSettings } from '../src/config.js';
-import { catalogService } from '../src/service.js';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { startCatalog } from './fixtures.js';
 
 let catalog: TestService;
 /** Ten fans, 'Fan 0' to 'Fan 9', in the order of their names. */
@@ -18,7 +17,7 @@ const fans = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  catalog = await TestService.start({ name: 'catalog', settings: CatalogSettings, service: catalogService });
+  catalog = await startCatalog();
   await catalog.request('POST', '/internal/seed', { asService: 'seed', body: { products: fans } });
 });
 afterAll(() => catalog.stop());

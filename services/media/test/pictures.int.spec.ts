@@ -192,6 +192,23 @@ describe('POST /internal/drawings', () => {
   });
 });
 
+describe('POST /internal/pictures/fetched', () => {
+  const path = '/internal/pictures/fetched';
+  const fetched = (url: string) => shop.media.request('POST', path, { asService: 'catalog', body: { url } });
+
+  it('says why a picture cannot be had, and asks no server inside', async () => {
+    for (const url of [shop.media.url, 'https://localhost/a.png', 'https://169.254.169.254/latest', 'picture'])
+      expect(await fetched(url)).toMatchObject({ status: 200, body: { problem: expect.any(String) } });
+  });
+
+  it('is for the catalogue alone', async () => {
+    const body = { url: 'https://localhost/a.png' };
+    expect((await shop.media.request('POST', path, { token: admin, body })).status).toBe(404);
+    expect((await shop.media.request('POST', path, { asService: 'seed', body })).status).toBe(404);
+    expect((await fetched('x'.repeat(2_001))).status).toBe(400);
+  });
+});
+
 const { TEST_S3_ENDPOINT } = process.env;
 if (TEST_S3_ENDPOINT !== undefined)
   describe('the bucket', () => {

@@ -51,9 +51,10 @@ export const PRODUCT_FIELD_TEXTS: Record<FieldName, FieldTexts> = {
   },
   image: {
     label: 'Main image',
-    inFiles: 'The main picture, as /media/… from an export. A new product without it gets the drawing of its category.',
+    inFiles:
+      'The main picture: an https URL, which is fetched, or /media/… from an export. A new product without it gets the drawing of its category.',
   },
-  images: { label: 'Additional images', inFiles: 'More pictures, separated by spaces.' },
+  images: { label: 'Additional images', inFiles: 'More pictures in the same way, separated by spaces.' },
   specifications: { label: 'Specifications', inFiles: 'JSON, for example {"Socket":"AM5"}.' },
   compat: { label: 'Facts for the PC builder', inFiles: 'Facts for the PC builder, as JSON.' },
   compatSource: {

@@ -1,4 +1,5 @@
 import { type Lookalike, lookalikeOf, type SimilarProduct } from './lookalike.js';
+import { type FetchedPictures, withPictures } from './row-pictures.js';
 import {
   changesBetween,
   type FieldChanges,
@@ -41,7 +42,7 @@ export interface KnownCatalogue {
 }
 
 /** What a row does. */
-export type RowOutcome = { line: number } & (
+export type RowOutcome = { line: number; pictureProblems?: string[] } & (
   | { kind: 'failed'; message: string }
   | { kind: 'unchanged' }
   | { kind: 'questioned'; after: ProductFields; lookalike: Lookalike }
@@ -49,12 +50,23 @@ export type RowOutcome = { line: number } & (
   | { kind: 'updated'; id: string; after: ProductFields; changes: FieldChanges; seenMovement: number | undefined }
 );
 
-/** What each row does to the products of the catalogue; a failed row does not stop the others. */
-export const planBatch = (rows: readonly SourceRow[], { bySku, similar }: KnownCatalogue): RowOutcome[] =>
+/**
+ * What each row does to the products of the catalogue; a failed row does not stop the others. `pictures`: those of the internet that
+ * rows name; a dry run has none, and keeps their URLs.
+ * @throws UnfetchedPictureError
+ */
+export const planBatch = (
+  rows: readonly SourceRow[],
+  { bySku, similar }: KnownCatalogue,
+  pictures?: FetchedPictures,
+): RowOutcome[] =>
   rows.map((row) => {
     try {
       const product = row.skuKey === null ? undefined : bySku.get(row.skuKey);
-      return product ? changeOf(row, product) : creationOf(row, similar);
+      const { values, problems } = pictures ? withPictures(row.values, pictures) : { values: row.values, problems: [] };
+      const named = { ...row, values };
+      const outcome = product ? changeOf(named, product) : creationOf(named, similar);
+      return { ...outcome, ...(problems.length > 0 && { pictureProblems: problems }) };
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       return { line: row.line, kind: 'failed', message: error.message };

@@ -27,8 +27,8 @@ const TESTS: Record<Likeness, (row: Looks & { movement: number | undefined }, pr
 };
 
 /**
- * The product that a row without a known SKU looks like (docs/product-rules.md#R387): the one it was exported from, with the same
- * GTIN, with the same SKU but for leading zeros, or with the same name and brand or price. `movement`: what the row was exported with.
+ * The product that a row without a known SKU looks like (docs/product-rules.md#R387), by the first of the tests that one passes.
+ * `movement`: what the row was exported with.
  */
 export function lookalikeOf(
   row: Looks,

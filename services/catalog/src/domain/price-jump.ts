@@ -14,8 +14,8 @@ export interface PriceJump {
 }
 
 /**
- * The price of a row that moves by more than a quarter, and its margin that moves by more than 25 points or ends below zero
- * (docs/product-rules.md#R388); undefined where neither does. Without a cost price the margin is not known.
+ * What jumps in a row (docs/product-rules.md#R388). The price does where it moves by more than a quarter; the margin, where it moves by
+ * more than 25 points or falls below zero. Undefined where neither does. Without a cost price the margin is not known.
  */
 export function priceJump(after: ProductFields, changes: FieldChanges, isNew: boolean): PriceJump | undefined {
   if (!changes.price && !changes.costPrice) return undefined;

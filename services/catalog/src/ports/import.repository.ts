@@ -36,6 +36,8 @@ export abstract class ImportRepository {
   abstract cancel(id: string): Promise<void>;
   /** The imports that are not finished, the oldest first. */
   abstract running(): Promise<string[]>;
+  /** For each of the next rows the pictures of the internet that it names; undefined for a dry run, which fetches none. */
+  abstract nextPictures(id: string, size: number): Promise<string[][] | undefined>;
   /**
    * Imports the next rows, all in one transaction, and returns whether more are left for this process; none while another
    * one has the import.

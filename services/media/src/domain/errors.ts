@@ -28,6 +28,9 @@ export const tooDemandingPicture = (position: number) =>
     `Picture ${position} takes too much memory or time to read. Please make it smaller, or save it as JPEG.`,
   );
 
+/** `reason`: a sentence without its full stop. */
+export const pictureNotFetched = (reason: string) => new DomainError('invalid', 'picture_not_fetched', reason);
+
 export const pictureInterrupted = () =>
   new DomainError('unavailable', 'picture_interrupted', 'Reading the picture was interrupted. Please try again.');
 

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { SqlUploadLock } from '../adapters/db/sql-upload-lock.js';
+import { FetchController } from '../adapters/http/fetch.controller.js';
 import { UploadController } from '../adapters/http/upload.controller.js';
+import { HttpsPictureSource } from '../adapters/internet/https-picture-source.js';
 import { CountedPhotoLimits } from '../adapters/limits/counted-photo-limits.js';
 import { HttpPictureUsers } from '../adapters/services/http-picture-users.js';
 import { DiskUploads } from '../adapters/uploads/disk-uploads.js';
 import { CONFIG, type MediaConfig } from '../config.js';
 import { DeleteUnusedUploads } from '../jobs/delete-unused-uploads.js';
 import { PhotoLimits } from '../ports/photo-limits.js';
+import { PictureSource } from '../ports/picture-source.js';
 import { PictureUsers } from '../ports/picture-users.js';
 import { UploadLock } from '../ports/upload-lock.js';
 import { Uploads } from '../ports/uploads.js';
@@ -30,7 +33,7 @@ function pictureUsers({ CATALOG_URL, REVIEWS_URL, ORDERS_URL }: MediaConfig, tok
 /** Pictures that are uploaded, and their end when nothing uses them. */
 @Module({
   imports: [StorageModule],
-  controllers: [UploadController],
+  controllers: [UploadController, FetchController],
   providers: [
     UploadPictures,
     StoreDrawings,
@@ -39,6 +42,7 @@ function pictureUsers({ CATALOG_URL, REVIEWS_URL, ORDERS_URL }: MediaConfig, tok
     { provide: UploadLock, useClass: SqlUploadLock },
     { provide: PhotoLimits, useClass: CountedPhotoLimits },
     { provide: Uploads, useClass: DiskUploads },
+    { provide: PictureSource, useFactory: () => new HttpsPictureSource() },
     { provide: PictureUsers, useFactory: pictureUsers, inject: [CONFIG, ServiceTokens] },
   ],
 })

@@ -15,6 +15,7 @@ const progress: ImportProgress = {
     { line: 3, sku: '123', name: 'Quiet fan', like, because: 'sku' },
     { line: 4, sku: '', name: 'Quiet fan', like, because: 'name' },
   ],
+  ...{ failedPicturesTotal: 0, failedPictures: [] },
   markedTotal: 1,
   marked: [{ line: 2, sku: 'A', name: 'Loud fan', price: { before: 100, after: 200 }, margin: { after: -5 } }],
 };
@@ -63,7 +64,11 @@ describe('the result of a check', () => {
   });
 
   it('lists what was left out when the import is done', async () => {
-    show({ dryRun: false });
+    const failedPictures = [{ line: 2, message: 'image: The server answered 404' }];
+    show({ dryRun: false, failedPictures, failedPicturesTotal: 1 });
+    expect((await screen.findByRole('table', { name: 'Pictures that are missing' })).textContent).toContain(
+      'answered 404',
+    );
     expect(await screen.findByRole('heading', { name: 'Not imported: looks like a product' })).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

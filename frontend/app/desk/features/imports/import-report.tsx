@@ -45,7 +45,13 @@ export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
         onChange={isChecked && onImport ? setNewLines : undefined}
       />
       {isChecked && <NextStep progress={progress} newLines={newLines} onImport={onImport} />}
-      <FailedLines progress={progress} />
+      <FailedLines title="Lines with errors" rows={progress.failed} total={progress.failedTotal} />
+      <FailedLines
+        title="Pictures that are missing"
+        hint="The rest of these lines was imported. Correct the URL, and import the file again."
+        rows={progress.failedPictures}
+        total={progress.failedPicturesTotal}
+      />
       <ChangedRows progress={progress} />
     </Stack>
   );

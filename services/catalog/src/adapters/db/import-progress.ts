@@ -19,6 +19,9 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
   const failed = outcomes.flatMap((outcome) =>
     outcome.kind === 'failed' ? [{ line: outcome.line, message: beginningOf(outcome.message) }] : [],
   );
+  const failedPictures = outcomes.flatMap(({ line, pictureProblems = [] }) =>
+    pictureProblems.map((message) => ({ line, message: beginningOf(message) })),
+  );
   const written = outcomes.filter((outcome): outcome is WrittenRow => ['created', 'updated'].includes(outcome.kind));
   const questioned = outcomes.flatMap((outcome) => (outcome.kind === 'questioned' ? [toQuestion(outcome)] : []));
   const marked = written.flatMap(marksOf);
@@ -34,6 +37,8 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
     changes: [...progress.changes, ...written.map(toChange)].slice(0, IMPORT_LISTED.changes),
     questionedTotal: progress.questionedTotal + questioned.length,
     questioned: [...progress.questioned, ...questioned].slice(0, IMPORT_LISTED.questioned),
+    failedPicturesTotal: progress.failedPicturesTotal + failedPictures.length,
+    failedPictures: [...progress.failedPictures, ...failedPictures].slice(0, IMPORT_LISTED.failedPictures),
     markedTotal: progress.markedTotal + marked.length,
     marked: [...progress.marked, ...marked].slice(0, IMPORT_LISTED.marked),
   };

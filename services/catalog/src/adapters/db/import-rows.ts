@@ -2,6 +2,7 @@ import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { KnownProduct, SourceRow } from '../../domain/import-batch.js';
 import { movementOf, type SeenStock } from '../../domain/product-fields.js';
+import { internetPictures } from '../../domain/row-pictures.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { fieldsOf } from './product-fields-row.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
@@ -52,6 +53,22 @@ export async function nextRows(
     ...row,
     values: JSON.parse(fields) as unknown,
   }));
+}
+
+const PICTURES: Statement<{ fields: string | null }> = {
+  name: 'pictures of next rows',
+  text: `select case when fields like '%https://%' and problem is null then fields end as fields
+    from product_import_row where import_id = $1 and position > $2 order by position limit $3`,
+};
+
+/** The pictures of the internet that the next rows of an import name, by row. */
+export async function nextPictures(
+  from: Pick<Transaction, 'rows'>,
+  { id, processed }: { id: string; processed: number },
+  size: number,
+): Promise<string[][]> {
+  const rows = await from.rows(PICTURES, [id, processed, size]);
+  return rows.map(({ fields }) => (fields === null ? [] : internetPictures(JSON.parse(fields))));
 }
 
 const KNOWN: Statement<ProductRow & { skuKey: string }> = {

@@ -8,7 +8,7 @@ import { isUuid } from '@shop/contracts/canonical-id';
 import { type Actor, currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { importNotFound, tooManyImports } from '../../domain/errors.js';
 import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/import.repository.js';
-import { addRows, knownProducts, nextRows } from './import-rows.js';
+import { addRows, knownProducts, nextPictures, nextRows } from './import-rows.js';
 import { progressAfter } from './import-progress.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
 import { similarProducts } from './similar-products.js';
@@ -18,7 +18,8 @@ const MAX_RUNNING = 10;
 
 const PROGRESS = `select id, state, dry_run as "dryRun", total, processed, created, updated, unchanged,
     failed_total as "failedTotal", counted_stock as "countedStock", failed, changes,
-    questioned_total as "questionedTotal", questioned, marked_total as "markedTotal", marked from product_import`;
+    questioned_total as "questionedTotal", questioned, marked_total as "markedTotal", marked,
+    failed_pictures_total as "failedPicturesTotal", failed_pictures as "failedPictures" from product_import`;
 const FIND: Statement<ImportProgress> = { name: 'progress of import', text: `${PROGRESS} where id = $1` };
 /** None when the import does not run, or another process has it. */
 const CLAIM: Statement<ImportProgress> = {
@@ -42,7 +43,7 @@ const SAVE: Statement = {
   name: 'save progress of import',
   text: `update product_import set state = $2, processed = $3, created = $4, updated = $5, unchanged = $6,
       failed_total = $7, counted_stock = $8, questioned_total = $9, marked_total = $10, failed = $11, changes = $12,
-      questioned = $13, marked = $14 where id = $1`,
+      questioned = $13, marked = $14, failed_pictures_total = $15, failed_pictures = $16 where id = $1`,
 };
 const CANCEL: Statement<{ id: string }> = {
   name: 'cancel import',
@@ -87,6 +88,11 @@ export class SqlImportRepository extends ImportRepository {
     return (await this.database.rows(RUNNING)).map(({ id }) => id);
   }
 
+  async nextPictures(id: string, size: number): Promise<string[][] | undefined> {
+    const [running] = await this.database.rows(FIND, [id]);
+    return running && !running.dryRun ? nextPictures(this.database, running, size) : undefined;
+  }
+
   runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean> {
     return this.advance(id, async (tx, running, newLines) => {
       const next = await nextRows(tx, running, size);
@@ -126,10 +132,11 @@ export class SqlImportRepository extends ImportRepository {
 
 /** Stores the progress. The rows of a finished import go. */
 async function save(tx: Transaction, progress: ImportProgress): Promise<void> {
-  const { id, state, failed, changes, questioned, marked, ...counts } = progress;
+  const { id, state, failed, changes, questioned, marked, failedPictures, ...counts } = progress;
   const { processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal } = counts;
   const numbers = [processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal];
   const lists = [failed, changes, questioned, marked].map((list) => JSON.stringify(list));
-  await tx.rows(SAVE, [id, state, ...numbers, ...lists]);
+  const pictures = [counts.failedPicturesTotal, JSON.stringify(failedPictures)];
+  await tx.rows(SAVE, [id, state, ...numbers, ...lists, ...pictures]);
   if (state !== 'running') await tx.rows(FORGET_ROWS, [id]);
 }

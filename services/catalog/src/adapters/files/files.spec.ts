@@ -217,7 +217,7 @@ describe('a text with HTML', () => {
     ['a list', 'Has:<ul>\n <li>one</li>\n <li><b>two</b></li></ul>', 'Has:\n\n- one\n\n- two'],
     ['a table', '<table><tr><th>Cores</th><td>6</td></tr></table>', 'Cores 6'],
     ['entities alone', 'R&amp;D\n5&nbsp;GHz &#8220;turbo&#8221; &lt;b&gt;', 'R&D\n5 GHz “turbo” <b>'],
-    ['what nobody reads', '<style>p{}</style><p>Seen</p><script>alert("<p>")</script>', 'Seen'],
+    ['what a browser does not show', '<style>p{}</style><p>Seen</p><script>alert("<p>")</script>', 'Seen'],
     ['tags that are not closed', '<b>Bold and\n<i>more', 'Bold and\nmore'],
   ])('is read with %s', async (_, html, text) => {
     expect(await textOf('description', html)).toBe(text);

@@ -40,7 +40,7 @@ const SHORT = [
   'tbody',
   'center',
 ];
-/** What nobody reads. */
+/** What a browser does not show as text. */
 const UNREAD = new Set(['script', 'style', 'iframe', 'object', 'svg', 'title', 'head']);
 
 const TAG = new RegExp(`</?(?:${[...BREAKS, ...SHORT, ...UNREAD].join('|')})(?=[\\s/>])[^<>]*>`, 'i');
