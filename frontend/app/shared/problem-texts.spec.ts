@@ -53,10 +53,24 @@ const FOR_STAFF = new Set([
   ],
   ...['exception_resolved', 'hold_released', 'import_not_found', 'invalid_amount', 'invalid_file', 'invalid_refund'],
   ...['invalid_statement', 'message_not_found', 'money_going_back', 'own_order', 'no_file', 'no_images', 'not_staff'],
-  ...['payment_by_mpesa', 'payment_exceeds', 'payment_not_found', 'picture_not_found', 'pictures_busy'],
+  ...[
+    'payment_by_mpesa',
+    'payment_exceeds',
+    'payment_not_found',
+    'picture_not_fetched',
+    'picture_not_found',
+    'pictures_busy',
+  ],
   ...['product_deleted'],
   ...['question_hidden', 'quote_not_found', 'refund_exceeds', 'refund_not_found', 'refund_state', 'sku_taken', 'stale'],
-  ...['stock_too_large', 'too_many_answers', 'too_many_imports', 'too_many_suppliers'],
+  ...[
+    'stock_too_large',
+    'too_many_answers',
+    'too_many_imports',
+    'too_many_suppliers',
+    'same_brand',
+    'too_many_spellings',
+  ],
 ]);
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.js';
 import * as addressBook from './address-book.js';
 import * as alerts from './alerts.js';
 import * as audit from './audit.js';
+import * as brands from './brands.js';
 import * as builds from './builds.js';
 import * as cart from './cart.js';
 import * as catalog from './catalog.js';
@@ -54,6 +55,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Contact: { ...publicOf(contact), ...publicOf(inbox) },
   Catalog: {
     ...publicOf(catalog),
+    ...publicOf(brands),
     ...publicOf(searchSynonyms),
     ...publicOf(alerts),
     ...publicOf(productDesk),

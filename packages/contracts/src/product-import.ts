@@ -38,13 +38,10 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 export const isInternetPicture = (url: string): boolean => url.startsWith('https://');
 
 const UPLOADED = PRODUCT_FIELDS.images.written.element;
-const PICTURE = z
-  .string()
-  .max(PICTURE_URL_LENGTH)
-  .refine(
-    (url) => (isInternetPicture(url) ? URL.canParse(url) : UPLOADED.safeParse(url).success),
-    'Image must be an upload of this shop, or an https URL',
-  );
+const PICTURE = OneLine.max(PICTURE_URL_LENGTH).refine(
+  (url) => (isInternetPicture(url) ? URL.canParse(url) : UPLOADED.safeParse(url).success),
+  'Image must be an upload of this shop, or an https URL',
+);
 
 /**
  * One row: a line of JSON has this shape, and a line of CSV is read into it. Absent fields stay as they are; null removes

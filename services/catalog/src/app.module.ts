@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { CatalogConfig } from './config.js';
 import { AlertModule } from './modules/alert.module.js';
+import { BrandModule } from './modules/brand.module.js';
 import { BuildModule } from './modules/build.module.js';
 import { FactModule } from './modules/fact.module.js';
 import { HoldModule } from './modules/hold.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         ProductModule,
         SearchModule,
         FactModule,
+        BrandModule,
         ProductFileModule,
         StockModule,
         HoldModule,

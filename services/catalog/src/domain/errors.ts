@@ -1,4 +1,5 @@
 import { MAX_ALERTS } from '@shop/contracts/alerts';
+import { MOST_SPELLINGS } from '@shop/contracts/brands';
 import { MOST_UNITS } from '@shop/contracts/limits';
 import { formatKes } from '@shop/contracts/money';
 import { MOST_SUPPLIERS } from '@shop/contracts/product-import';
@@ -68,6 +69,11 @@ export const staleHomeSections = () =>
     'stale',
     'Another user changed the home page meanwhile. Load the newer sections and try again.',
   );
+
+export const sameBrand = () => new DomainError('invalid', 'same_brand', 'Choose another brand to merge it with');
+
+export const tooManySpellings = () =>
+  new DomainError('conflict', 'too_many_spellings', `At most ${MOST_SPELLINGS} other spellings of brands are kept`);
 
 export const staleSettings = () =>
   new DomainError(

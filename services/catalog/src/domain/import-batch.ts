@@ -1,3 +1,6 @@
+import type { BrandSpelling } from '@shop/contracts/brands';
+import { toOneLine } from '@shop/contracts/text';
+import { brandOf } from './brand-spelling.js';
 import { type Lookalike, lookalikeOf, type SimilarProduct } from './lookalike.js';
 import { type FetchedPictures, withPictures } from './row-pictures.js';
 import {
@@ -39,6 +42,8 @@ export interface KnownCatalogue {
   bySku: ReadonlyMap<string, KnownProduct>;
   /** Products that rows without a known SKU may mean, from before the import. */
   similar: readonly SimilarProduct[];
+  /** The other spellings of brands. */
+  spellings: readonly BrandSpelling[];
 }
 
 /** What a row does. */
@@ -57,14 +62,14 @@ export type RowOutcome = { line: number; pictureProblems?: string[] } & (
  */
 export const planBatch = (
   rows: readonly SourceRow[],
-  { bySku, similar }: KnownCatalogue,
+  { bySku, similar, spellings }: KnownCatalogue,
   pictures?: FetchedPictures,
 ): RowOutcome[] =>
   rows.map((row) => {
     try {
       const product = row.skuKey === null ? undefined : bySku.get(row.skuKey);
       const { values, problems } = pictures ? withPictures(row.values, pictures) : { values: row.values, problems: [] };
-      const named = { ...row, values };
+      const named = { ...row, values: withBrand(values, spellings) };
       const outcome = product ? changeOf(named, product) : creationOf(named, similar);
       return { ...outcome, ...(problems.length > 0 && { pictureProblems: problems }) };
     } catch (error) {
@@ -72,6 +77,13 @@ export const planBatch = (
       return { line: row.line, kind: 'failed', message: error.message };
     }
   });
+
+/** The values of a row with the brand that its spelling means. */
+function withBrand(values: unknown, spellings: readonly BrandSpelling[]): unknown {
+  const { brand } = (values ?? {}) as { brand?: unknown };
+  if (typeof brand !== 'string') return values;
+  return { ...(values as object), brand: brandOf(spellings, toOneLine(brand).toLowerCase()) };
+}
 
 function creationOf(row: SourceRow, similar: readonly SimilarProduct[]): RowOutcome {
   assertReadable(row);

@@ -11,6 +11,7 @@ import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/im
 import { addRows, knownProducts, nextPictures, nextRows } from './import-rows.js';
 import { progressAfter } from './import-progress.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
+import { readSpellings } from './sql-brand.repository.js';
 import { similarProducts } from './similar-products.js';
 import { type Written, writeProducts } from './write-products.js';
 
@@ -98,7 +99,8 @@ export class SqlImportRepository extends ImportRepository {
       const next = await nextRows(tx, running, size);
       const rows = next.map((row) => ({ ...row, isNew: newLines === 'all' || newLines.includes(row.line) }));
       const bySku = await knownProducts(tx, rows);
-      const planned = plan(rows, { bySku, similar: await similarProducts(tx, id, rows, bySku) });
+      const similar = await similarProducts(tx, id, rows, bySku);
+      const planned = plan(rows, { bySku, similar, spellings: await readSpellings(tx) });
       return running.dryRun ? { outcomes: planned, products: [] } : writeProducts(tx, planned);
     }).catch(rethrowRefusal);
   }

@@ -8,6 +8,7 @@ import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { productNotFound } from '../../domain/errors.js';
 import { factsAfter } from '../../domain/product-facts.js';
+import { brandOf } from '../../domain/brand-spelling.js';
 import { stockAfterEdit } from '../../domain/product-edit.js';
 import { fieldsAfterChange, fieldsOfDraft } from '../../domain/product-fields.js';
 import type { Viewer } from '../../domain/viewer.js';
@@ -16,6 +17,7 @@ import { fieldsOf } from './product-fields-row.js';
 import { INSERT_PRODUCTS, newSku, recordOf, UPDATE_PRODUCTS } from './product-record.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
+import { readSpellings } from './sql-brand.repository.js';
 import { nameCause, OPENING_STOCK } from './stock-cause.js';
 
 type EditedRow = ProductRow & { editVersion: number; stockVersion: number };
@@ -70,7 +72,8 @@ export class SqlProductRepository extends ProductRepository {
     return this.database
       .commit(async (tx) => {
         await nameCause(tx, OPENING_STOCK);
-        const row = onlyOne(await tx.write(CREATE, [JSON.stringify([draftRecord(id, draft)])]));
+        const known = { ...draft, brand: brandOf(await readSpellings(tx), draft.brand) };
+        const row = onlyOne(await tx.write(CREATE, [JSON.stringify([draftRecord(id, known)])]));
         return { result: toProduct(row, STAFF), events: changesOf(row) };
       })
       .catch(rethrowRefusal);
@@ -85,7 +88,12 @@ export class SqlProductRepository extends ProductRepository {
         const countInStock = stockAfterEdit(current, { ...seen, countInStock: change.countInStock });
         const hasMoved = countInStock !== current.countInStock;
         if (hasMoved) await nameCause(tx, { reason: 'count' });
-        const record = { ...changedRecord(current, { ...change, countInStock }), is_edited: true, has_moved: hasMoved };
+        const brand = change.brand === undefined ? undefined : brandOf(await readSpellings(tx), change.brand);
+        const record = {
+          ...changedRecord(current, { ...change, brand, countInStock }),
+          is_edited: true,
+          has_moved: hasMoved,
+        };
         const row = onlyOne(await tx.write(CHANGE, [JSON.stringify([record])]));
         return { result: toProduct(row, STAFF), events: hasMoved ? changesOf(row) : [changeOf(row)] };
       })

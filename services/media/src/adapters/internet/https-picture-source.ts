@@ -21,7 +21,7 @@ export interface Internet {
   timeMs: number;
 }
 
-/** Fetches pictures from public addresses alone (docs/product-rules.md#R390): staff, and whoever writes their files, choose the URL. */
+/** Fetches pictures from public addresses alone (docs/product-rules.md#R390): the URLs come from files of suppliers. */
 export class HttpsPictureSource extends PictureSource {
   constructor(private readonly internet: Internet = { get, isPublic: isPublicAddress, timeMs: TIME_MS }) {
     super();
@@ -76,7 +76,7 @@ function contentOf(response: IncomingMessage): Readable {
   return Readable.from(limited());
 }
 
-/** One text for a name that nobody has and one that leads inside: what is there is not said. */
+/** One text for an unknown name and for one that leads inside: what is there is not said. */
 const notFound = (): DomainError => pictureNotFetched('There is no such server on the internet');
 
 function reasonOf(error: unknown): DomainError {

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address is one of the public internet: none of a private network, of this machine, of a cloud's metadata, and none that
- * stands for such an address in IPv6 (mapped, NAT64, 6to4, Teredo).
+ * Whether an IP address belongs to the public internet. Those of private networks, of this machine and of a cloud's metadata do not.
+ * Nor do those of IPv6 that stand for such an address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
