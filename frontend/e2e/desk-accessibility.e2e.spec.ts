@@ -18,6 +18,7 @@ const PAGES: Record<string, Record<string, string>> = {
     'products/import/:id?': '/admin/products/import',
     'builder-data': '/admin/builder-data',
     search: '/admin/search',
+    brands: '/admin/brands',
   },
   'orders and money': {
     'quotes/:number?': '/admin/quotes',

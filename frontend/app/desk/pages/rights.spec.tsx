@@ -16,7 +16,7 @@ const staff = (...roles: Role[]): User => ({
 
 const PAGES_OF: Record<Role, string[]> = {
   catalogue: [
-    ...['Dashboard', 'Products', 'Builder data', 'Search words', 'Home page'],
+    ...['Dashboard', 'Products', 'Builder data', 'Search words', 'Brands', 'Home page'],
     ...['Quotes', 'Reviews', 'Questions'],
   ],
   orders: ['Dashboard', 'Orders', 'Exceptions', 'Refunds', 'Returns', 'Ledger', 'Quotes'],
@@ -32,7 +32,7 @@ describe('the navigation of the desk', () => {
 
   it('has all pages for an administrator', () => {
     renderDesk(<DeskNav user={{ ...staff(), isAdmin: true }} />);
-    expect(screen.getAllByRole('link')).toHaveLength(18);
+    expect(screen.getAllByRole('link')).toHaveLength(19);
   });
 });
 

@@ -3,6 +3,7 @@ import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
+import { IconArrowsExchange } from '../../shared/icons/arrows-exchange.js';
 import { IconBook2 } from '../../shared/icons/book-2.js';
 import { IconCpu } from '../../shared/icons/cpu.js';
 import { IconFileDescription } from '../../shared/icons/file-description.js';
@@ -22,6 +23,7 @@ import { IconUsers } from '../../shared/icons/users.js';
 import { IconZoomReplace } from '../../shared/icons/zoom-replace.js';
 import type { Icon } from '../../shared/icons/icon.js';
 import { AuditList } from '../features/audit/audit-list.js';
+import { BrandSpellings } from '../features/brands/brand-spellings.js';
 import { HomeSectionsEditor } from '../features/home-sections/home-sections.js';
 import { MessageList } from '../features/messages/message-list.js';
 import { OrderList } from '../features/orders/order-list.js';
@@ -115,6 +117,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     icon: IconZoomReplace,
     permission: 'manage-products',
     page: <SearchWords />,
+  },
+  {
+    path: 'brands',
+    label: 'Brands',
+    icon: IconArrowsExchange,
+    permission: 'manage-products',
+    page: <BrandSpellings />,
   },
   {
     path: 'home',

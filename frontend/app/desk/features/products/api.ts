@@ -1,5 +1,5 @@
 import { changeProduct, createProduct, deleteProduct, restoreProduct } from '@shop/contracts/product-desk';
-import { getProduct, listBrands, listProducts, type Product } from '@shop/contracts/catalog';
+import { getProduct, listProducts, type Product } from '@shop/contracts/catalog';
 import { exportProducts } from '@shop/contracts/product-import';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -35,14 +35,6 @@ export const deskProductQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'products', 'one', id),
     queryFn: ({ signal }) => call(getProduct, { params: { id }, signal, as: userId }),
-    meta: { isSilent: true },
-  });
-
-export const brandsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.desk.of(userId, 'brands'),
-    queryFn: ({ signal }) => call(listBrands, { signal }),
-    staleTime: 60_000,
     meta: { isSilent: true },
   });
 

@@ -2,7 +2,7 @@ import { LENGTHS } from '@shop/contracts/text-lengths';
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeskUser } from '../../shared/desk-user.js';
-import { brandsQuery } from './api.js';
+import { brandsQuery } from '../../shared/brands-query.js';
 
 const CREATE = /^Create "(.*)"$/;
 
