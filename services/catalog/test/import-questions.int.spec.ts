@@ -68,6 +68,14 @@ describe('a row that looks like a product', () => {
     expect(await count(brand)).toBe(5);
   });
 
+  it('and changes a product by an SKU without its zeros is refused, and says which one it means', async () => {
+    const sku = `00${aNumber()}`;
+    const { name } = await aProduct(catalog, { sku });
+    expect(await run(csv('sku,price', `${sku.slice(2)},5`))).toMatchObject({
+      failed: [{ message: `sku: No product has the SKU ${sku.slice(2)}. Did you mean ${sku} (${name})?` }],
+    });
+  });
+
   it('is compared with products from before the import alone', async () => {
     const brand = `brand-${randomUUID().slice(0, 8)}`;
     const rows = Array.from({ length: 300 }, () => `Same,${brand},memory,1`);

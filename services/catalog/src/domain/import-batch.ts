@@ -1,12 +1,13 @@
 import type { BrandSpelling } from '@shop/contracts/brands';
 import { toOneLine } from '@shop/contracts/text';
 import { brandOf } from './brand-spelling.js';
-import { type Lookalike, lookalikeOf, type SimilarProduct } from './lookalike.js';
+import { type Lookalike, lookalikeOf, type SimilarProduct, zeroSpellings } from './lookalike.js';
 import { type FetchedPictures, withPictures } from './row-pictures.js';
 import {
   changesBetween,
   type FieldChanges,
   fieldsAfter,
+  isComplete,
   movementOf,
   type ProductFields,
   RowError,
@@ -88,6 +89,7 @@ function withBrand(values: unknown, spellings: readonly BrandSpelling[]): unknow
 function creationOf(row: SourceRow, similar: readonly SimilarProduct[]): RowOutcome {
   assertReadable(row);
   const { line, values, isNew } = row;
+  assertNotMeant(row, similar);
   const after = fieldsAfter(values, undefined);
   const lookalike = isNew ? undefined : lookalikeOf(after, movementOf(values), similar);
   if (lookalike) return { line, kind: 'questioned', after, lookalike };
@@ -101,6 +103,15 @@ function changeOf(row: SourceRow, { id, fields, stock }: KnownProduct): RowOutco
   const changes = changesBetween(fields, after);
   if (Object.keys(changes).length === 0) return { line, kind: 'unchanged' };
   return { line, kind: 'updated', id, after, changes, seenMovement: movementOf(values) };
+}
+
+/**
+ * A row that has not what a new product needs changes a product: a spreadsheet that dropped zeros of its SKU is said to be the reason.
+ * @throws RowError
+ */
+function assertNotMeant({ skuKey, values }: SourceRow, similar: readonly SimilarProduct[]): void {
+  const meant = isComplete(values) ? undefined : similar.find(({ sku }) => zeroSpellings(skuKey ?? '').includes(sku));
+  if (meant) throw new RowError(`sku: No product has the SKU ${skuKey}. Did you mean ${meant.sku} (${meant.name})?`);
 }
 
 /** @throws RowError */

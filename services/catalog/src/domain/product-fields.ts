@@ -65,7 +65,7 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
       stockMovement === undefined
         ? stockAfterCount(row.countInStock, stock?.unitsHeld ?? 0)
         : stockAfterRow(row.countInStock, current.countInStock, stock?.seen);
-  const missing = current ? [] : REQUIRED.filter((column) => row[column] === undefined);
+  const missing = current ? [] : missingIn(row);
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
@@ -77,6 +77,11 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
     ...{ price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) },
   });
 }
+
+const missingIn = (row: Partial<Record<FieldName, unknown>>) => REQUIRED.filter((column) => row[column] === undefined);
+
+/** Whether a row names all that a new product needs. */
+export const isComplete = (values: unknown): boolean => missingIn(values ?? {}).length === 0;
 
 /** The SKU as it is spelt, and the GTIN where a row has the same with fewer or more leading zeros. */
 function keptNumbers({ sku, gtin }: ProductFields, row: Partial<ImportRow>): Partial<ProductFields> {
