@@ -21,8 +21,12 @@ export async function visitPages(url, perSecond, signal) {
   return Promise.all(visits);
 }
 
+/** Each with a name of its own: an import asks about rows with the name of a product. */
 const rows = (count) =>
-  Array.from({ length: count }, (_, n) => `${randomUUID()},Imported Part ${n},asus,memory,${1_000 + n},5,A part.`);
+  Array.from({ length: count }, (_, n) => {
+    const sku = randomUUID();
+    return `${sku},Imported Part ${sku},asus,memory,${1_000 + n},5,A part.`;
+  });
 
 /** Imports new products, and waits until the last is done. */
 export async function importRows(owner, count) {
