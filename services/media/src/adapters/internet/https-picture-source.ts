@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { UPLOAD_LIMITS } from '@shop/contracts/media';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import { pictureNotFetched } from '../../domain/errors.js';
 import { PictureSource } from '../../ports/picture-source.js';
 import { isPublicAddress, lookupOf, NotPublicError } from './public-address.js';
@@ -27,7 +28,13 @@ export class HttpsPictureSource extends PictureSource {
     super();
   }
 
-  async open(address: string): Promise<Readable> {
+  /** What fails is the supplier's server or its URL, so no call of the shop has `failed`. */
+  open(address: string): Promise<Readable> {
+    const call = { target: 'pictures', operation: 'fetch' };
+    return outboundCall(call, () => this.answered(address), { error: () => 'refused' });
+  }
+
+  private async answered(address: string): Promise<Readable> {
     const signal = AbortSignal.timeout(this.internet.timeMs);
     let url = this.checked(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
