@@ -172,6 +172,7 @@ describe('search engines', () => {
     for (const path of [...paths, '/category/memory?minPrice=90000000&page=2']) {
       const found = await page(path);
       expect([path, found.status, found.robots, found.canonical]).toEqual([path, 404, 'noindex', undefined]);
+      expect(found.html).not.toContain('page=9998');
     }
     expect((await page('/category/all?page=9999')).html).toMatch(
       /<a [^>]*href="[^"]*\/category\/all[^"]*"[^>]*>.{0,200}To the first page/s,

@@ -53,7 +53,9 @@ export function Results({ list, search, sorts, page, skeletons = 8, empty, prese
             : undefined
         }
       />
-      <PageLinks page={data?.page ?? page} pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} to={to} />
+      {!isBeyondLast(data) && (
+        <PageLinks page={data?.page ?? page} pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)} to={to} />
+      )}
     </div>
   );
 }
