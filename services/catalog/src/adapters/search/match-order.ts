@@ -14,8 +14,9 @@ const QUALITY: Record<number, number> = {
   [LEVEL.beginning]: 1,
   [LEVEL.description]: 0,
 };
-/** Above every other rank: the whole name. */
+/** Above every other rank: the whole name; above that, a phrase in quotation marks. */
 const WHOLE_NAME = 15;
+const PHRASE = WHOLE_NAME + 1;
 /** The number of a model, and the words behind it that make another model of it. */
 const MODEL_NUMBER = /\d{3,}$/;
 const MODEL_ENDINGS = new Set([
@@ -39,6 +40,10 @@ const MODEL_ENDINGS = new Set([
 const MOST_SOLD = 2 ** 12 - 1;
 const HIGHEST_PRICE_LOG = Math.log(1e12);
 
+/** Whether a name has these words one after the other. */
+const hasPhrase = (name: Uint32Array, wanted: readonly (number | undefined)[]): boolean =>
+  name.some((_, at) => wanted.every((word, place) => word !== undefined && name[at + place] === word));
+
 interface Ranked {
   table: ProductTable;
   names: NameLists;
@@ -48,12 +53,13 @@ interface Ranked {
 }
 
 /**
- * The order of what a text finds (docs/product-rules.md#R156): the model that was named, then those in stock, then those sold
+ * The order of what a text finds (docs/product-rules.md#R156): those with the phrase in quotation marks, the model that was named, then those in stock, then those sold
  * most often. Then come those whose name has little else and that are rated best. Asked for something cheap: the cheapest.
  */
 export class MatchOrder {
   private readonly words: ReadonlySet<number>;
   private readonly models: ReadonlySet<number>;
+  private readonly phrases: readonly (readonly (number | undefined)[])[];
   private readonly wantsComputer: boolean;
   /** The number of the category of complete computers. */
   private readonly computers: number | undefined;
@@ -67,6 +73,7 @@ export class MatchOrder {
     this.words = new Set(groups.flatMap(({ alternatives }) => alternatives.flat(2).map(({ number }) => number)));
     const exact = groups.flatMap(({ alternatives }) => alternatives.flat(2).filter(({ isBeginning }) => !isBeginning));
     this.models = new Set(exact.flatMap(({ number }) => (MODEL_NUMBER.test(vocabulary.wordOf(number)) ? number : [])));
+    this.phrases = matches.plan.phrases.map((words) => words.map((word) => vocabulary.find(word)));
     this.computers = ranked.table.categories.find('gaming-pc');
     this.wantsComputer = groups.some(({ kinds }) => computer !== undefined && kinds.includes(computer));
   }
@@ -95,12 +102,13 @@ export class MatchOrder {
   private rankOf(doc: number): number {
     const { names, table } = this.ranked;
     const words = names.of(doc);
-    if (this.isWhole(words)) return WHOLE_NAME;
+    const phrase = this.phrases.some((wanted) => hasPhrase(words, wanted)) ? PHRASE : 0;
+    if (this.isWhole(words)) return phrase + WHOLE_NAME;
     const isComputer = table.category[doc] === this.computers;
     const quality = QUALITY[this.matches.levelOf(doc)] ?? 0;
     // A computer that contains the part comes after the part.
     const own = isComputer && !this.wantsComputer ? Math.max(0, quality - 1) : quality;
-    return own * 2 + (this.isOtherModel(words) ? 0 : 1);
+    return phrase + own * 2 + (this.isOtherModel(words) ? 0 : 1);
   }
 
   private isWhole(words: Uint32Array): boolean {

@@ -14,6 +14,9 @@ export class Postings {
   /** Of the documents added since. */
   private readonly added = new Map<number, number[]>();
 
+  /** `isCurrent`: whether a document is that of a product in the shop; the others are in the postings until the next load. */
+  constructor(private readonly isCurrent: (doc: number) => boolean) {}
+
   /** `fields`: a sum of FIELD. */
   add(word: number, doc: number, fields: number): void {
     const entry = (doc << FIELD_BITS) | fields;
@@ -46,9 +49,20 @@ export class Postings {
     for (const entry of this.added.get(word) ?? []) visit(entry >>> FIELD_BITS, entry & ALL_FIELDS);
   }
 
-  /** How many documents have a word, those that left the shop included. */
+  /** How many products in the shop have a word. */
   usesOf(word: number): number {
+    let uses = 0;
+    this.each(word, (doc) => {
+      if (this.isCurrent(doc)) uses++;
+    });
+    return uses;
+  }
+
+  /** Whether any product in the shop has a word: mostly the first one of its documents. */
+  isUsed(word: number): boolean {
     const end = this.begins[word + 1] ?? 0;
-    return end - (this.begins[word] ?? end) + (this.added.get(word)?.length ?? 0);
+    for (let at = this.begins[word] ?? end; at < end; at++)
+      if (this.isCurrent((this.entries[at] ?? 0) >>> FIELD_BITS)) return true;
+    return this.added.get(word)?.some((entry) => this.isCurrent(entry >>> FIELD_BITS)) ?? false;
   }
 }

@@ -49,7 +49,7 @@ export const isListedInMemory = ({ sort, visibility }: ListQuery): boolean =>
 export class ProductIndex {
   private readonly table = new ProductTable();
   private readonly orders = new ProductOrders(this.table);
-  private readonly texts = new TextIndex();
+  private readonly texts = new TextIndex((doc) => this.table.current[doc] === 1);
   private search: TextSearch;
   private isLoading = true;
 
@@ -169,7 +169,7 @@ export class ProductIndex {
   private find(text: string, how: Searcher & { isTyping?: boolean; relax?: boolean | undefined }): Found {
     const { isTyping = false, relax = false, bySkuPrefix = false } = how;
     const sku = foldText(text.trim());
-    const bySku = bySkuPrefix ? this.table.docsOfSkuPrefix(sku) : [this.table.docOfSku(sku) ?? []].flat();
+    const bySku = bySkuPrefix ? this.table.docsOfSkuPrefix(sku) : this.table.docsOfSku(sku);
     const matches = this.search.find(text, { isTyping, relax: relax && bySku.length === 0 });
     const named = new Set(bySku);
     const docs = named.size === 0 ? matches.docs : [...new Set([...named, ...matches.docs])];

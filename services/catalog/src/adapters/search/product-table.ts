@@ -1,6 +1,7 @@
 import type { CategoryId } from '@shop/contracts/category';
 import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import { skuKeyOf } from '../../domain/search/model-parts.js';
 import { grown, Numbering } from './grown.js';
 import { SpecTable } from './spec-table.js';
 
@@ -57,7 +58,8 @@ export class ProductTable {
   private all: Uint32Array | undefined;
   private readonly byId = new Map<string, number>();
   private readonly skus: string[] = [];
-  private readonly bySku = new Map<string, number>();
+  /** The documents of each SKU, as SKUs are compared. */
+  private readonly bySku = new Map<string, number[]>();
 
   /** The number of documents, the replaced ones included. */
   get length(): number {
@@ -74,8 +76,12 @@ export class ProductTable {
     return this.byId.get(id);
   }
 
-  docOfSku(sku: string): number | undefined {
-    return this.bySku.get(sku);
+  /** The current documents with this SKU, in any spelling: those that have it to the letter, else all. */
+  docsOfSku(sku: string): number[] {
+    const key = skuKeyOf(sku);
+    const found = key === '' ? [] : (this.bySku.get(key) ?? []);
+    const exact = found.filter((doc) => this.skus[doc] === sku);
+    return exact.length > 0 ? exact : [...found];
   }
 
   /** Adds a product that has no current document. */
@@ -84,7 +90,8 @@ export class ProductTable {
     this.names.push(product.name);
     this.skus.push(product.sku);
     this.byId.set(product.id, doc);
-    this.bySku.set(product.sku, doc);
+    const key = skuKeyOf(product.sku);
+    this.bySku.set(key, [...(this.bySku.get(key) ?? []), doc]);
     this.grow(doc + 1);
     this.category[doc] = this.categories.numberOf(product.category);
     this.brand[doc] = this.brands.numberOf(product.brand);
@@ -120,13 +127,16 @@ export class ProductTable {
 
   /** The current documents whose SKU begins so. */
   docsOfSkuPrefix(prefix: string): number[] {
-    return [...this.bySku].flatMap(([sku, doc]) => (sku.startsWith(prefix) ? doc : []));
+    const key = skuKeyOf(prefix);
+    return key === '' ? [] : [...this.bySku].flatMap(([sku, docs]) => (sku.startsWith(key) ? docs : []));
   }
 
   remove(doc: number): void {
-    const [id, sku] = [this.ids[doc] ?? '', this.skus[doc] ?? ''];
+    const [id, key] = [this.ids[doc] ?? '', skuKeyOf(this.skus[doc] ?? '')];
     if (this.byId.get(id) === doc) this.byId.delete(id);
-    if (this.bySku.get(sku) === doc) this.bySku.delete(sku);
+    const others = this.bySku.get(key)?.filter((other) => other !== doc) ?? [];
+    if (others.length > 0) this.bySku.set(key, others);
+    else this.bySku.delete(key);
     this.current[doc] = 0;
     this.size--;
     this.all = undefined;

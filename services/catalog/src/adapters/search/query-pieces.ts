@@ -1,6 +1,7 @@
 import { pluralOf, singularOf } from '../../domain/search/fold-text.js';
 import type { Synonyms } from '../../domain/search/phrases.js';
 import { CHEAP, CONNECTORS, IGNORED, seriesOf, WISHED } from '../../domain/search/query-words.js';
+import { isLongNumber, modelPartsOf, withoutZeros } from '../../domain/search/model-parts.js';
 import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
 import { type Word, wordsOf } from '../../domain/search/words.js';
 import type { Postings } from './postings.js';
@@ -11,8 +12,10 @@ export interface Piece {
   word: string;
   /** What was typed for it, in lower case. */
   typed: string;
-  /** `beginning`: products have longer words that begin so. `unknown`: no product has it. */
-  match: 'exact' | 'beginning' | 'corrected' | 'unknown';
+  /** `beginning`: products have longer words that begin so. `part`: that contain it. `unknown`: no product has it. */
+  match: 'exact' | 'beginning' | 'part' | 'corrected' | 'unknown';
+  /** The same in several words: `rtx`, `5070` for `rtx5070`. Products that have these are meant, too. */
+  parts?: readonly string[];
 }
 
 /** How a query is read. */
@@ -31,6 +34,15 @@ const SHORTEST_BEGINNING = 3;
 const SHORTEST_PART = 3;
 /** A longer word is not split: the work grows with the square of its length. */
 const LONGEST_SPLIT = 32;
+/** Of letters, where a known word is also searched as two: `gamingmouse`. */
+const LEAST_HALF = 4;
+/** Of characters, and with a digit: a shorter part of a model number is found in too many of them. */
+const SHORTEST_INNER = 5;
+
+/** Whether a word may be the middle of a model number. */
+const isInner = (word: string): boolean => word.length >= SHORTEST_INNER && /\d/.test(word);
+
+const withParts = (piece: Piece, parts: readonly string[] | undefined): Piece => (parts ? { ...piece, parts } : piece);
 
 /** Turns the words of a query into words that products have: joined, split, completed or corrected. */
 export class QueryPieces {
@@ -64,7 +76,7 @@ export class QueryPieces {
     const { word, typed } = first;
     const term = this.joined(words, (joined) => this.isTerm(joined, word));
     if (term) return term;
-    if (this.isKnown(word)) return { found: [{ word, typed, match: 'exact' }], used: 1 };
+    if (this.isKnown(word)) return { found: [withParts({ word, typed, match: 'exact' }, this.partsOf(word))], used: 1 };
     const joined = this.joined(words, (parts) => this.isKnown(parts));
     if (joined) return joined;
     return { found: this.ofUnknown(first, words.length === 1, reading), used: 1 };
@@ -77,19 +89,34 @@ export class QueryPieces {
   ): { found: Piece[]; used: number } | undefined {
     for (let used = 2; used <= Math.min(MOST_JOINED, words.length); used++) {
       const parts = words.slice(0, used);
-      const word = parts.map(({ typed }) => typed).join('');
+      const word = withoutZeros(parts.map(({ typed }) => typed).join(''));
       const typed = parts.map((part) => part.typed).join(' ');
-      if (isMeant(word)) return { found: [{ word, typed, match: 'exact' }], used };
+      const apart = parts.map((part) => part.word);
+      if (isMeant(word)) return { found: [{ word, typed, match: 'exact', parts: apart }], used };
     }
     return undefined;
   }
 
-  /** Meant as one word though its parts are words, too: `key board`; and `ddr 5`, where no product has `ddr`. */
+  /** The two or three words that a known one is often written as; undefined: none. */
+  private partsOf(word: string): readonly string[] | undefined {
+    const model = modelPartsOf(word);
+    if (model) return model.parts;
+    if (!/^[a-z]+$/.test(word) || this.synonyms.words.has(singularOf(word))) return undefined;
+    for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
+      const halves = [word.slice(0, at), word.slice(at)];
+      if (halves.every((half) => this.variantsOf(half).length > 0)) return halves;
+    }
+    return undefined;
+  }
+
+  /** Meant as one word though its parts are words, too: `key board`, `ddr 5`, and the groups of a long number. */
   private isTerm(joined: string, first: string): boolean {
     // A letter alone is a name or a unit: `m itx`, `a rgb`.
     const isOfWords = first.length >= SHORTEST_PART && joined.length - first.length >= SHORTEST_PART;
     if (/^[a-z]+$/.test(joined)) return isOfWords && this.synonyms.has(singularOf(joined));
-    return /^[a-z]{2,}\d$/.test(joined) && this.variantsOf(first).length === 0 && this.isKnown(joined);
+    if (isLongNumber(joined)) return this.variantsOf(joined).length > 0;
+    const isOfLine = /^[a-z]{2,}\d$/.test(joined) && !this.synonyms.has(`${first} ${joined.slice(first.length)}`);
+    return isOfLine && this.isKnown(joined);
   }
 
   private ofUnknown({ word, typed }: Word, isLast: boolean, { isTyping, prefersCorrection }: Reading): Piece[] {
@@ -105,6 +132,7 @@ export class QueryPieces {
     if (begins && !prefersCorrection) return beginning;
     const parts = this.splitAtDigits(typed);
     if (parts) return parts;
+    if (isInner(word) && this.vocabulary.containing(word).length > 0) return [{ word, typed, match: 'part' }];
     const corrected = slip ?? this.corrected(word, Infinity);
     if (corrected) return [{ word: corrected.word, typed, match: 'corrected' }];
     return begins ? beginning : [{ word, typed, match: 'unknown' }];
@@ -176,7 +204,11 @@ export class QueryPieces {
     );
     const isSameStart = (word: string) => (word[0] === typed[0] ? 0 : 1);
     const [best] = candidates.sort(
-      (one, two) => one.edits - two.edits || isSameStart(one.word) - isSameStart(two.word) || two.uses - one.uses,
+      (one, two) =>
+        one.edits - two.edits ||
+        isSameStart(one.word) - isSameStart(two.word) ||
+        two.uses - one.uses ||
+        (one.word < two.word ? -1 : 1),
     );
     return best;
   }

@@ -9,6 +9,7 @@ import {
   WISHED,
   withSeries,
 } from '../../domain/search/query-words.js';
+import { quotedPhrasesOf } from '../../domain/search/quoted-phrases.js';
 import { nearAmountsOf } from '../../domain/search/units.js';
 import { wordsOf } from '../../domain/search/words.js';
 import { type Piece, QueryPieces, type Reading } from './query-pieces.js';
@@ -40,6 +41,8 @@ export interface Plan {
   text: string;
   isCorrected: boolean;
   isCheap: boolean;
+  /** The phrases in quotation marks, as words. Products whose name has them come first. */
+  phrases: string[][];
   /** In KES. */
   maxPrice?: number;
 }
@@ -75,7 +78,8 @@ export class QueryPlanner {
 
   plan(typed: string, reading: Reading): Plan {
     const isWord = (word: string) => this.index.vocabulary.find(word) !== undefined;
-    const { text, maxPrice } = priceCeilingOf(withSeries(foldText(typed)), isWord);
+    const quoted = quotedPhrasesOf(foldText(typed));
+    const { text, maxPrice } = priceCeilingOf(withSeries(quoted.text), isWord);
     const pieces = this.pieces.of(wordsOf(text).slice(0, MOST_WORDS), reading);
     const { groups, connectors } = this.groupsOf(pieces, reading);
     const wanted = withoutSmallTalk(groups);
@@ -84,6 +88,7 @@ export class QueryPlanner {
       head: headOf(wanted, groups, connectors),
       text: pieces.map(({ word, typed: own, match }) => (match === 'corrected' ? word : own)).join(' '),
       isCorrected: pieces.some(({ match }) => match === 'corrected'),
+      phrases: quoted.phrases,
       isCheap: pieces.some(({ word }) => CHEAP.has(word)),
       ...(maxPrice !== undefined && { maxPrice }),
     };
@@ -139,6 +144,8 @@ export class QueryPlanner {
     if (pieces.length === 1 && piece) {
       const forms = this.longerFormsOf(piece, isTyping);
       if (forms.length > 0) alternatives.push([forms]);
+      const parts = piece.parts?.map((part) => this.formsOf(part)) ?? [];
+      if (parts.length > 0 && parts.every((part) => part.length > 0)) alternatives.push(parts);
     }
     return { pieces, alternatives, kinds, isOptional: false };
   }
@@ -148,6 +155,8 @@ export class QueryPlanner {
   }
 
   private longerFormsOf({ word, match }: Piece, isTyping: boolean): WordMatch[] {
+    if (match === 'part')
+      return this.index.vocabulary.containing(word).map((number) => ({ number, isBeginning: true }));
     const near = nearAmountsOf(word).flatMap((amount) => this.index.vocabulary.find(amount) ?? []);
     if (near.length > 0) return near.map((number) => ({ number, isBeginning: true }));
     const series = seriesOf(word);

@@ -1,22 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SYNONYMS } from '../../domain/search/default-synonyms.js';
-import { kindsOf } from '../../domain/search/kinds.js';
-import { Synonyms } from '../../domain/search/phrases.js';
-import { ProductIndex } from './product-index.js';
-
-interface SeedRow {
-  slug: string;
-  name: string;
-  brand: string;
-  price: number;
-  countInStock: number;
-  description: string;
-  descriptionSw: string;
-  specifications: Record<string, string>;
-  compat: Record<string, unknown>;
-}
+import { seedIndex, seedProducts } from '../../../test/search/seed-index.js';
 
 /** A query as shoppers type it, and which products of a new shop satisfy it; `none`: the shop has nothing like it. */
 interface Judged {
@@ -31,41 +15,12 @@ interface Judged {
 const SHOWN = 5;
 const GOALS = { en: 0.95, sw: 0.9 };
 
-const root = new URL('../../../../../', import.meta.url);
-const seedFolder = new URL('infra/seed/data/', root);
-const judged = JSON.parse(readFileSync(new URL('services/catalog/test/search/queries.json', root), 'utf8')) as Judged[];
+const judged = JSON.parse(
+  readFileSync(new URL('../../../test/search/queries.json', import.meta.url), 'utf8'),
+) as Judged[];
 
-const products = readdirSync(seedFolder).flatMap((file) => {
-  const rows = JSON.parse(readFileSync(new URL(file, seedFolder), 'utf8')) as SeedRow[];
-  return rows.map((row) => ({ ...row, category: basename(file, '.json') }));
-});
-
-function indexOf(rows: typeof products): ProductIndex {
-  const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
-  rows.forEach(({ slug, compat, ...row }, createdAt) => {
-    // As the rows of the index have it (adapters/db/product-index-rows.ts).
-    const description = `${row.description} ${row.descriptionSw}`;
-    const numbers = {
-      specs: null,
-      rating: 0,
-      numReviews: 0,
-      unitsSold: 0,
-      listPriceCents: null,
-      listPriceFrom: null,
-      listPriceUntil: null,
-      createdAt,
-      priceCents: row.price * 100,
-    };
-    index.put(
-      { ...row, ...numbers, id: slug, sku: slug, name: row.name.toLowerCase() },
-      { ...row, description, kinds: kindsOf(compat) },
-    );
-  });
-  for (const _ of index.finishLoad());
-  return index;
-}
-
-const index = indexOf(products);
+const products = seedProducts();
+const index = seedIndex(products);
 
 const satisfies = ({ category, name }: Judged, product: (typeof products)[number]): boolean =>
   (category === undefined || product.category === category) &&

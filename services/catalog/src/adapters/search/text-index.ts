@@ -31,9 +31,16 @@ function specText([name, value]: [string, string]): string {
 
 /** The words of all documents, which are numbered from 0 and added in order. */
 export class TextIndex {
-  readonly vocabulary = new Vocabulary();
-  readonly postings = new Postings();
+  readonly vocabulary: Vocabulary;
+  readonly postings: Postings;
   readonly names = new NameLists();
+
+  /** `isCurrent`: whether a document is that of a product in the shop. Words that only others have are unknown. */
+  constructor(isCurrent: (doc: number) => boolean) {
+    const postings = new Postings(isCurrent);
+    this.postings = postings;
+    this.vocabulary = new Vocabulary((number) => postings.isUsed(number));
+  }
 
   add(doc: number, product: ProductTexts): void {
     const fields = new Map<string, number>();

@@ -21,13 +21,19 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** The words of all products, numbered. */
+/**
+ * The words of all products, numbered. A word keeps its number after its last product left the shop, but no question finds it
+ * any more: what a query means does not depend on what was sold before.
+ */
 export class Vocabulary {
   private readonly numbering = new Numbering();
   private letters = new Int32Array(0);
   private lengths = new Uint8Array(0);
   /** The words that a load read, sorted; those added later are few. */
   private sorted: number[] = [];
+
+  /** `isUsed`: whether any product in the shop has a word. */
+  constructor(private readonly isUsed: (number: number) => boolean) {}
 
   get size(): number {
     return this.numbering.names.length;
@@ -38,7 +44,8 @@ export class Vocabulary {
   }
 
   find(word: string): number | undefined {
-    return this.numbering.find(word);
+    const number = this.numbering.find(word);
+    return number !== undefined && this.isUsed(number) ? number : undefined;
   }
 
   numberOf(word: string): number {
@@ -71,7 +78,16 @@ export class Vocabulary {
     for (let at = low; this.wordOf(this.sorted[at] ?? -1).startsWith(beginning); at++) found.push(this.sorted[at] ?? 0);
     for (let number = this.sorted.length; number < names.length; number++)
       if (this.wordOf(number).startsWith(beginning)) found.push(number);
-    return found.filter((number) => this.wordOf(number) !== beginning);
+    return found.filter((number) => this.wordOf(number) !== beginning && this.isUsed(number));
+  }
+
+  /** The longer words that contain this one elsewhere than at their beginning. */
+  containing(part: string): number[] {
+    const { names } = this.numbering;
+    const found: number[] = [];
+    for (let number = 0; number < names.length; number++)
+      if ((this.lengths[number] ?? 0) > part.length && (names[number] ?? '').includes(part, 1)) found.push(number);
+    return found.filter((number) => this.isUsed(number));
   }
 
   /** The words that are nearest to a mistyped one, with the number of errors. */
@@ -87,7 +103,7 @@ export class Vocabulary {
       // Digits are never mistaken.
       if (different & (1 << OTHERS) || countBits(different) > 2 * most + 2) continue;
       const edits = editsBetween(typed, this.wordOf(number), most);
-      if (edits !== undefined) found.push({ number, edits });
+      if (edits !== undefined && this.isUsed(number)) found.push({ number, edits });
     }
     const least = Math.min(...found.map(({ edits }) => edits));
     return found.filter(({ edits }) => edits === least);

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.js';
+import { modelPartsOf, withoutZeros } from './model-parts.js';
 import { amountOf, isUnit, roundedAmountOf } from './units.js';
 
 /** A word of a text. */
@@ -31,9 +32,9 @@ function wordsOfCompound(compound: string): Word[] {
     .split(JOINT)
     .flatMap(splitSize)
     .filter((part) => part !== '');
-  const words: Word[] = parts.map((part) => ({ word: part, typed: part }));
+  const words: Word[] = parts.map((part) => ({ word: withoutZeros(part), typed: part }));
   const [first] = words;
-  if (first && parts.length > 1) first.compound = { joined: parts.join(''), length: parts.length };
+  if (first && parts.length > 1) first.compound = { joined: withoutZeros(parts.join('')), length: parts.length };
   if (marks.includes('"')) words.push({ word: '"', typed: '"' });
   if (marks.includes('+')) words.push({ word: 'plus', typed: '+' });
   return words;
@@ -87,6 +88,8 @@ export function indexedWordsOf(text: string): { words: string[]; partial: string
     if (rounded !== undefined) words.push(rounded, String(Number.parseFloat(rounded)));
     const [, modules] = /^\d+x(\d+gb)$/.exec(word) ?? [];
     if (modules !== undefined) words.push(modules);
+    const model = modelPartsOf(word);
+    if (model) (model.isLine ? words : partial).push(...model.parts, model.parts.slice(1).join(''));
     const [, ending] = /^\d{3,}([a-z][a-z\d]+)$/.exec(word) ?? [];
     if (ending !== undefined) partial.push(ending);
   }
