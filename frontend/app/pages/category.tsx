@@ -11,14 +11,7 @@ import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterChips } from '../features/products/filter-chips.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
-import {
-  CATEGORY_SORTS,
-  filtersOf,
-  preselectedIn,
-  PAGE_SIZE,
-  queryOf,
-  type Filters,
-} from '../features/products/filters.js';
+import { filtersOf, preselectedIn, PAGE_SIZE, queryOf, sortsOf, type Filters } from '../features/products/filters.js';
 import styles from './listing.module.css';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
@@ -54,10 +47,11 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 }
 
 function Listing({ category }: { category: Category }) {
-  const listing = useListing(CATEGORY_SORTS);
+  const sorts = sortsOf(category);
+  const listing = useListing(sorts);
   const { search, wanted, change, reset } = listing;
-  const filters = filtersOf(search, CATEGORY_SORTS);
-  const chosen = filtersOf(wanted, CATEGORY_SORTS);
+  const filters = filtersOf(search, sorts);
+  const chosen = filtersOf(wanted, sorts);
   const query = listedIn(category, search);
   const { list, isFitting, counts } = useList(query, filters);
   const { data: facets } = useQuery(facetsQuery(query));
@@ -72,13 +66,13 @@ function Listing({ category }: { category: Category }) {
         <p role="status">{foundText(list)}</p>
       </div>
       <div className={styles.layout}>
-        <FilterPanel filters={chosen} sorts={CATEGORY_SORTS} facets={facets} listing={listing} />
+        <FilterPanel filters={chosen} sorts={sorts} facets={facets} listing={listing} />
         <div>
           <FilterChips filters={chosen} listing={listing} />
           <Results
             list={list}
             search={search}
-            sorts={CATEGORY_SORTS}
+            sorts={sorts}
             page={filters.page}
             skeletons={isFitting ? PAGE_SIZE : 8}
             empty={isFitting ? <NothingFits onAll={() => change({ fit: 'all' })} /> : <NothingFound onReset={reset} />}
@@ -185,11 +179,11 @@ function UnknownCategory({ name }: { name: string }) {
 }
 
 const listedIn = (category: Category, search: URLSearchParams) =>
-  queryOf({ ...filtersOf(search, CATEGORY_SORTS), category }, { pageOf: preselectedIn(search) });
+  queryOf({ ...filtersOf(search, sortsOf(category)), category }, { pageOf: preselectedIn(search) });
 
 /** What is fetched before the page is rendered. The build is in the browser, so the list of what fits it cannot be. */
 function queriesOf(category: Category, search: URLSearchParams) {
   const query = listedIn(category, search);
-  const isFitting = filtersOf(search, CATEGORY_SORTS).fit === 'build' && isOfParts(category);
+  const isFitting = filtersOf(search, sortsOf(category)).fit === 'build' && isOfParts(category);
   return isFitting ? [facetsQuery(query)] : [productsQuery(query), facetsQuery(query)];
 }

@@ -10,6 +10,7 @@ import { FilterChips } from '../features/products/filter-chips.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
 import { countFilters, filtersOf, queryOf, SEARCH_SORTS } from '../features/products/filters.js';
 import { useListing, type Listing } from '../features/products/use-listing.js';
+import { UnderstoodNote } from '../features/search/understood.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Page as ProductPage } from '../shared/call.js';
 import { prefetched, statusOfList } from '../shared/prefetch.js';
@@ -95,7 +96,14 @@ function Found({ text, heading, listing }: { text: string; heading: string; list
 }
 
 /** Says plainly when something else was searched than what was typed. */
-function HowFound({ page: { corrected, dropped }, text }: { page: ProductPage<ProductCard>; text: string }) {
+function HowFound({
+  page: { corrected, dropped, understood },
+  text,
+}: {
+  page: ProductPage<ProductCard>;
+  text: string;
+}) {
+  if (understood !== undefined) return <UnderstoodNote understood={understood} text={text} className={styles.note} />;
   if (corrected !== undefined)
     return <p className={styles.note}>{m.search_corrected({ text: corrected, typed: text })}</p>;
   if (dropped !== undefined) return <p className={styles.note}>{m.search_dropped({ text, words: dropped })}</p>;
@@ -117,7 +125,10 @@ function NothingFound({ text }: { text: string }) {
 const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
 
 const searchedIn = (search: URLSearchParams) =>
-  queryOf(filtersOf(search, SEARCH_SORTS), { search: textOf(search), relax: 'true' });
+  queryOf(filtersOf(search, SEARCH_SORTS), {
+    ...{ search: textOf(search), relax: 'true' },
+    plain: search.get('plain') === 'true' ? 'true' : undefined,
+  });
 
 /** Without a search text there is no request (docs/product-rules.md#search). */
 function queriesOf(search: URLSearchParams) {

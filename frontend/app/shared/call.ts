@@ -34,6 +34,8 @@ export interface Page<Item> {
   corrected?: string;
   /** The words without which something was found (`X-Search-Dropped`). */
   dropped?: string;
+  /** What was understood besides the words, as JSON (`X-Search-Understood`). */
+  understood?: string;
 }
 
 /** Calls an endpoint. @throws Problem for every failure, except when the caller aborts */
@@ -53,7 +55,13 @@ export async function callPage<E extends Endpoint>(
   const page = Number(response.headers.get('x-page-number') ?? 1);
   const corrected = headerText(response, 'x-search-corrected');
   const dropped = headerText(response, 'x-search-dropped');
-  return { items, total, page, ...(corrected && { corrected }), ...(dropped && { dropped }) };
+  const understood = headerText(response, 'x-search-understood');
+  return {
+    ...{ items, total, page },
+    ...(corrected && { corrected }),
+    ...(dropped && { dropped }),
+    ...(understood && { understood }),
+  };
 }
 
 /** A header with a text that is percent-encoded where it is not ASCII. */

@@ -33,7 +33,10 @@ export type Product = z.infer<typeof Product>;
 export const ProductDetail = Product.extend({ reviews: z.array(Review) });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-/** `updated`: the last change first. `best-selling`: units sold (docs/product-rules.md#R234). */
+/**
+ * `updated`: the last change first. `best-selling`: units sold (docs/product-rules.md#R234). `price-per-gb`: price by GB of
+ * capacity, the lowest first (docs/product-rules.md#R384); products without a known capacity come last.
+ */
 export const ProductSort = z.enum([
   'name',
   'name-desc',
@@ -47,6 +50,7 @@ export const ProductSort = z.enum([
   'sku',
   'updated',
   'best-selling',
+  'price-per-gb',
 ]);
 export type ProductSort = z.infer<typeof ProductSort>;
 
@@ -66,13 +70,15 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
  * is sent as `spec.{name}` (spec-query.ts). Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage
  * products. With `relax=true` the search leaves out words of a text that finds nothing (docs/product-rules.md#R151). `offers=true`: only
- * products with a list price that shoppers see now (docs/product-rules.md#R17).
+ * products with a list price that shoppers see now (docs/product-rules.md#R17). With `plain=true` a text is its words alone: no price
+ * and no purpose is read of it (docs/product-rules.md#R383).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
   keyword: text,
   search: text,
   relax: z.enum(['true', 'false']).optional(),
+  plain: z.enum(['true', 'false']).optional(),
   stock: StockFilter.default('all'),
   brand: brands,
   minPrice: bound,
@@ -86,7 +92,8 @@ const ids = repeated(Id, MOST_IDS);
 
 /**
  * Responses have `X-Total-Count`, `X-Page-Number` and `Link`; with a text `X-Search-Corrected`, what was searched in place of
- * a mistyped text, and `X-Search-Dropped`, the words without which something was found; what is not printable ASCII is percent-encoded (RFC 3986). An unknown category returns an empty array. `id`
+ * a mistyped text, `X-Search-Dropped`, the words without which something was found, and `X-Search-Understood`, a price and a
+ * purpose that were read of it (understood-search.ts); what is not printable ASCII is percent-encoded (RFC 3986). An unknown category returns an empty array. `id`
  * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
  * the page that lists this product, if it is in the list. For callers who may manage products `X-Total-Count` is exact up
  * to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.

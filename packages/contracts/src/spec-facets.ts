@@ -43,6 +43,7 @@ export const SPEC_FACETS = {
   curved: text('Curved'),
   efficiency: text('Efficiency'),
   formFactor: text('Form factor'),
+  gamingResolution: text('Sold for games in'),
   generation: text('Generation'),
   gpu: text('Graphics'),
   integratedGraphics: text('Integrated graphics'),
@@ -80,14 +81,14 @@ export type SpecName = keyof typeof SPEC_FACETS;
 export const CATEGORY_SPECS = {
   processors: ['socket', 'series', 'generation', 'cores', 'integratedGraphics', 'memoryType', 'tdpWatts'],
   motherboards: ['socket', 'chipset', 'formFactor', 'memoryType', 'memorySlots', 'm2Slots', 'wifi'],
-  'graphics-cards': ['chipMaker', 'chipset', 'vramGb', 'lengthMm'],
+  'graphics-cards': ['gamingResolution', 'chipMaker', 'chipset', 'vramGb', 'lengthMm'],
   memory: ['memoryType', 'capacityGb', 'modules', 'speedMts', 'casLatency', 'moduleForm'],
   storage: ['storageType', 'capacityGb', 'interface', 'formFactor'],
   cases: ['boardSize', 'caseSize', 'maxGpuLengthMm', 'maxCoolerHeightMm', 'radiatorMm', 'sidePanel', 'color'],
   'power-supply': ['wattage', 'efficiency', 'modular', 'formFactor', 'atxVersion'],
   'cpu-cooling': ['coolerType', 'socket', 'radiatorMm', 'coolerHeightMm', 'color'],
   monitors: ['screenIn', 'resolution', 'refreshHz', 'panel', 'aspect', 'curved', 'adaptiveSync'],
-  'gaming-pc': ['cpu', 'gpu', 'memoryGb', 'memoryType', 'storageGb', 'operatingSystem'],
+  'gaming-pc': ['gamingResolution', 'cpu', 'gpu', 'memoryGb', 'memoryType', 'storageGb', 'operatingSystem'],
   accessories: ['accessoryType', 'connectivity', 'color'],
 } as const satisfies Record<CategoryId, readonly SpecName[]>;
 

@@ -146,6 +146,7 @@ const SORTS = [
   'stock-asc',
   'sku',
   'best-selling',
+  'price-per-gb',
 ];
 
 describe('memory and SQL give a shopper the same', () => {

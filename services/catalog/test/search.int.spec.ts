@@ -35,6 +35,7 @@ async function found(text: string, { query = '', token }: { query?: string; toke
     names: Array.isArray(body) ? body.map(({ name }) => name) : [],
     corrected: headers.get('x-search-corrected'),
     dropped: headers.get('x-search-dropped'),
+    understood: JSON.parse(decodeURIComponent(headers.get('x-search-understood') ?? 'null')) as unknown,
   };
 }
 
@@ -55,6 +56,24 @@ describe('a search', () => {
     ['', ['Dell P2422H 23.8" Full HD', 'Intel Core i5-12400', 'Intel Core i5-12400F']],
   ])('for %j finds %j', async (text, names) => {
     expect((await found(text, { query: '&pageSize=3' })).names).toEqual(names);
+  });
+
+  it('says which price and which kind of product it was understood to ask for, unless it is plain', async () => {
+    const text = 'kadi chini ya 60k';
+    const [understood, plain] = [await found(text), await found(text, { query: '&plain=true' })];
+    expect(understood.names).toEqual(['MSI GeForce RTX 5060 8G']);
+    expect(understood.understood).toEqual({ category: 'graphics-cards', maxPrice: 60_000 });
+    expect(plain.understood).toBeNull();
+  });
+
+  it('means the same after a product with other spellings was deleted', async () => {
+    const left = await aProduct(catalog, { name: 'XFX RX7600', category: 'graphics-cards', brand: 'xfx' });
+    const kept = await aProduct(catalog, { name: 'Sapphire RX 7600', category: 'graphics-cards', brand: 'sapphire' });
+    expect((await found('rx7600')).names.toSorted()).toEqual(['Sapphire RX 7600', 'XFX RX7600']);
+    await catalog.request('DELETE', `/products/${left.id}`, { token: staff });
+    expect((await found('rx7600')).names).toEqual(['Sapphire RX 7600']);
+    await catalog.request('DELETE', `/products/${kept.id}`, { token: staff });
+    expect((await found('rx7600')).names).toEqual([]);
   });
 
   it('corrects the spelling of words that no product has, and says so', async () => {

@@ -16,6 +16,15 @@ export const CATEGORY_SORTS: readonly SortOption[] = [
   { value: 'rating', label: () => m.listing_sort_rating() },
 ];
 
+/** With one by the price of a GB, where products are sold by their capacity (docs/product-rules.md#R384). */
+const CAPACITY_SORTS: readonly SortOption[] = [
+  ...CATEGORY_SORTS,
+  { value: 'price-per-gb', label: () => m.listing_sort_gb() },
+];
+
+export const sortsOf = (category: string): readonly SortOption[] =>
+  category === 'memory' || category === 'storage' ? CAPACITY_SORTS : CATEGORY_SORTS;
+
 /** The sort orders of the search page; the first is the default. */
 export const SEARCH_SORTS: readonly SortOption[] = [
   { value: 'relevance', label: () => m.search_sort_relevance() },
@@ -137,7 +146,7 @@ export const preselectedIn = (search: URLSearchParams): string | undefined => se
 /** Converts the filters to the query of GET /products. */
 export function queryOf(
   filters: Filters,
-  scope: Pick<ProductQuery, 'category' | 'search' | 'relax' | 'pageOf'>,
+  scope: Pick<ProductQuery, 'category' | 'search' | 'relax' | 'plain' | 'pageOf'>,
 ): Partial<ProductQuery> {
   const { sort, stock, category, brands, minPrice, maxPrice, page } = filters;
   return {

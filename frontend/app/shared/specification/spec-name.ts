@@ -22,6 +22,7 @@ const namesToL = () => ({
   curved: m.facet_curved(),
   efficiency: m.facet_efficiency(),
   formFactor: m.facet_form_factor(),
+  gamingResolution: m.facet_gaming_resolution(),
   generation: m.facet_generation(),
   gpu: m.facet_gpu(),
   integratedGraphics: m.facet_integrated_graphics(),

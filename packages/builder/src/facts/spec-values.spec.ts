@@ -109,8 +109,8 @@ describe('the values of a product', () => {
       OS: 'Windows 11 Home',
     };
     expect(valuesOf('gaming-pc', { specifications, compat: { ramType: 'DDR5' } })).toEqual({
-      ...{ cpu: ['Ryzen 5'], gpu: ['GeForce RTX 4070Ti SUPER'], memoryGb: [32], memoryType: ['DDR5'] },
-      ...{ storageGb: [1000], operatingSystem: ['Windows 11 Home'] },
+      ...{ gamingResolution: ['1440p'], cpu: ['Ryzen 5'], gpu: ['GeForce RTX 4070Ti SUPER'] },
+      ...{ memoryGb: [32], memoryType: ['DDR5'], storageGb: [1000], operatingSystem: ['Windows 11 Home'] },
     });
     expect(ofTexts('gaming-pc', { 'Graphics Card Description': 'Integrated, Radeon Vega 7' }).gpu).toEqual([
       'Integrated',

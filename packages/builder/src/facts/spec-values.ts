@@ -4,6 +4,7 @@ import { SPEC_LIMITS } from '@shop/contracts/spec-query';
 import { driveConnection, driveGen, m2Bus } from './drives.js';
 import type { FactSources } from './fact-sources.js';
 import { chipsetName, socketsIn } from './names.js';
+import { gamingResolutionOf } from './gaming-resolution.js';
 import { hasGraphicsByName } from './name-facts.js';
 import { textsByName } from './parse-facts.js';
 import { typedFacts } from './typed-facts.js';
@@ -61,6 +62,7 @@ const READERS: { readonly [C in CategoryId]: { readonly [N in (typeof CATEGORY_S
     wifi: ({ facts }) => facts.wifi,
   },
   'graphics-cards': {
+    gamingResolution: ({ facts }) => facts.chipset && gamingResolutionOf(facts.chipset, facts.vramGb),
     chipMaker: ({ facts, name, text }) =>
       [facts.chipset ?? '', text('graphics coprocessor'), name]
         .map(read.chipMaker)
@@ -118,6 +120,8 @@ const READERS: { readonly [C in CategoryId]: { readonly [N in (typeof CATEGORY_S
     adaptiveSync: ({ facts }) => facts.sync,
   },
   'gaming-pc': {
+    gamingResolution: ({ text, name }) =>
+      gamingResolutionOf(text('graphics card description')) ?? gamingResolutionOf(name),
     cpu: ({ text, name }) => read.seriesIn(text('cpu model')) ?? read.seriesIn(name),
     gpu: ({ text, name }) => read.graphicsIn(text('graphics card description')) ?? read.graphicsIn(name),
     memoryGb: ({ text }) => gigabytesOfMemory(text('ram')),

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { specValuesOf } from '@shop/builder/facts/spec-values';
+import type { CategoryId } from '@shop/contracts/category';
 import { DEFAULT_SYNONYMS } from '../../src/domain/search/default-synonyms.js';
 import { kindsOf } from '../../src/domain/search/kinds.js';
 import { Synonyms } from '../../src/domain/search/phrases.js';
@@ -35,8 +37,10 @@ export const seedProducts = (): SeedProduct[] =>
 /** A product as the rows of the index have it (adapters/db/product-index-rows.ts), with the slug as its id and SKU. */
 export function toIndexed(row: SeedProduct, createdAt: number): [IndexedProduct, ProductTexts] {
   const { slug, compat, ...product } = row;
+  const { name, specifications } = row;
+  const category = row.category as CategoryId;
   const numbers = {
-    specs: null,
+    specs: specValuesOf({ category, name, specifications, compat, compatSource: null }),
     rating: 0,
     numReviews: 0,
     unitsSold: 0,

@@ -8,6 +8,9 @@ export interface ListOrder {
   scanned?: { columns: string; by: string };
 }
 
+/** Null, which sorts last, without a known capacity. */
+const PRICE_PER_GB = `price_cents / nullif((spec_values -> 'capacityGb' ->> 0)::float8, 0)`;
+
 const ORDER: Record<Exclude<ProductSort, 'relevance'>, ListOrder> = {
   name: { by: 'lower(name), id' },
   'name-desc': { by: 'lower(name) desc, id desc' },
@@ -28,6 +31,10 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, ListOrder> = {
       columns: 'units_sold as sold, rating, num_reviews as reviews',
       by: 'sold desc, rating desc, reviews desc, found_id',
     },
+  },
+  'price-per-gb': {
+    by: `${PRICE_PER_GB}, id`,
+    scanned: { columns: `${PRICE_PER_GB} as price_per_gb`, by: 'price_per_gb, found_id' },
   },
   updated: { by: 'updated_at desc, id' },
 };

@@ -31,7 +31,7 @@ const MOST_PAIRS = 100;
 
 type TextFilters = Pick<Filters, 'search' | 'keyword'>;
 /** A page, and what a shopper should know of the search. */
-export type ListedPage<Item> = NumberedPage<Item> & Pick<FoundPage, 'corrected' | 'dropped'>;
+export type ListedPage<Item> = NumberedPage<Item> & Pick<FoundPage, 'corrected' | 'dropped' | 'understood'>;
 
 const COUNT_SHOWN: Statement<{ total: number }> = {
   name: 'count shown products',

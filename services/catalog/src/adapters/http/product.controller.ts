@@ -130,9 +130,10 @@ export class ProductController {
     const viewer = this.viewerOf(user);
     assertMaySee(query.visibility, viewer);
     const page = await read(viewer);
-    const { corrected, dropped } = page;
+    const { corrected, dropped, understood } = page;
     if (corrected !== undefined) void reply.header('x-search-corrected', headerText(corrected));
     if (dropped !== undefined) void reply.header('x-search-dropped', headerText(dropped));
+    if (understood !== undefined) void reply.header('x-search-understood', headerText(JSON.stringify(understood)));
     return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
   }
 

@@ -1,6 +1,6 @@
 import { ALL_FIELDS, FIELD, LEVEL, levelOf } from './fields.js';
 import { grown } from './grown.js';
-import type { Group, WordMatch } from './query-plan.js';
+import type { Group, WordMatch } from './query-group.js';
 import type { Postings } from './postings.js';
 import type { TextIndex } from './text-index.js';
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SpecValues } from '@shop/builder/facts/spec-values';
 import { indexOf } from '../../../test/search/seed-index.js';
 import type { ProductIndex } from './product-index.js';
 
 interface Shown {
   name: string;
+  specs?: SpecValues;
   sku?: string;
   category?: string;
   price?: number;
@@ -14,10 +16,13 @@ interface Shown {
 const anIndex = (...products: Shown[]): ProductIndex =>
   indexOf(
     products.map(
-      ({ name, sku = name, category = 'graphics-cards', price = 50_000, specifications = {} }, createdAt) => [
+      (
+        { name, sku = name, category = 'graphics-cards', price = 50_000, specs = {}, specifications = {} },
+        createdAt,
+      ) => [
         {
           ...{ id: name, name: name.toLowerCase(), sku: sku.toLowerCase(), category, brand: 'Any', createdAt },
-          ...{ priceCents: price * 100, countInStock: 9, rating: 0, numReviews: 0, unitsSold: 0, specs: null },
+          ...{ priceCents: price * 100, countInStock: 9, rating: 0, numReviews: 0, unitsSold: 0, specs },
           ...{ listPriceCents: null, listPriceFrom: null, listPriceUntil: null },
         },
         { name, brand: 'Any', category, kinds: [], specifications, description: '' },
@@ -82,5 +87,78 @@ describe('a number', () => {
     ['corsair 5m2b6000', 'Corsair Vengeance CMK32GX5M2B6000C30'],
   ])('%s', (text, name) => {
     expect(search(index, text)).toEqual([name]);
+  });
+});
+
+describe('a price and a purpose', () => {
+  const index = anIndex(
+    { name: 'Slow Card', price: 30_000, specs: { gamingResolution: ['1080p'] } },
+    { name: 'Fitting Card', price: 55_000, specs: { gamingResolution: ['1440p'] } },
+    { name: 'Fast Card', price: 58_000, specs: { gamingResolution: ['2160p (4K)'] } },
+    { name: 'Dear Card', price: 120_000, specs: { gamingResolution: ['1440p'] } },
+    { name: 'Unknown Card', price: 50_000 },
+    { name: 'Screen 180', category: 'monitors', specs: { refreshHz: [180] } },
+    { name: 'Screen 144Hz', category: 'monitors', specs: { refreshHz: [144] } },
+    { name: 'Screen 75', category: 'monitors', specs: { refreshHz: [75] } },
+    { name: 'Tower', category: 'gaming-pc', price: 90_000 },
+    { name: 'Laptop Sleeve', category: 'accessories' },
+  );
+  const understood = (search: string, plain?: 'true') => {
+    const page = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24 } as const;
+    const { ids, understood: said } = index.list({ ...page, search, ...(plain && { plain }) });
+    return { ids, said };
+  };
+
+  it.each(['card for 1440p under 60k', 'kadi ya 1440p chini ya elfu sitini', 'graphics card qhd max 60,000'])(
+    '%s',
+    (text) => {
+      expect(understood(text)).toEqual({
+        ids: ['Fitting Card', 'Fast Card'],
+        said: { category: 'graphics-cards', resolution: '1440p', maxPrice: 60_000 },
+      });
+    },
+  );
+
+  it('of a monitor is the least refresh rate, the nearest first', () => {
+    expect(understood('144hz monitor')).toEqual({
+      ids: ['Screen 144Hz', 'Screen 180'],
+      said: { category: 'monitors', refreshHz: 144 },
+    });
+  });
+
+  it('is a game', () => {
+    expect(understood('pc for gta 5')).toEqual({ ids: ['Tower'], said: { category: 'gaming-pc' } });
+  });
+
+  it('of a laptop is told that none are sold, and what is nearest', () => {
+    expect(understood('hp laptop under 100k')).toEqual({
+      ids: ['Tower'],
+      said: { category: 'gaming-pc', maxPrice: 100_000, notSold: 'laptop' },
+    });
+    expect(understood('laptop sleeve').said).toBeUndefined();
+  });
+
+  it('is not read of a plain text', () => {
+    expect(understood('laptop', 'true')).toEqual({ ids: ['Laptop Sleeve'], said: undefined });
+  });
+
+  it('that no product has leaves the words', () => {
+    expect(understood('card for 1440p').ids).not.toContain('Unknown Card');
+    expect(search(anIndex({ name: 'Screen 75Hz', category: 'monitors' }), 'screen 75hz')).toEqual(['Screen 75Hz']);
+    expect(search(anIndex({ name: 'Screen 165Hz', category: 'monitors' }), 'screen 165hz')).toEqual(['Screen 165Hz']);
+  });
+});
+
+describe('the price of a GB', () => {
+  const index = anIndex(
+    { name: 'Small', category: 'storage', price: 6_000, specs: { capacityGb: [500] } },
+    { name: 'Large', category: 'storage', price: 10_000, specs: { capacityGb: [1000] } },
+    { name: 'Unknown', category: 'storage', price: 1_000 },
+  );
+
+  it('is the lowest first, and what is not known comes last', () => {
+    const query = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24, sort: 'price-per-gb' } as const;
+    expect(index.list(query).ids).toEqual(['Large', 'Small', 'Unknown']);
+    expect(index.list({ ...query, pageNumber: 2, pageSize: 2 }).ids).toEqual(['Unknown']);
   });
 });

@@ -1,15 +1,19 @@
 import type { Facets } from '@shop/contracts/catalog';
+import type { Understood } from '@shop/contracts/understood-search';
+import type { SpecFilter } from '@shop/contracts/spec-query';
 import { phraseOf, type Synonyms } from '../../domain/search/phrases.js';
 import { foldText } from '../../domain/search/fold-text.js';
 import { type Filters, type ListQuery, textOf } from '../db/product-filter.js';
+import { understoodOf } from './understood.js';
 import { countFacets } from './count-facets.js';
 import { MatchOrder } from './match-order.js';
 import { ProductFilter } from './product-filter.js';
-import { isStoredSort, ProductOrders } from './product-orders.js';
+import { isIndexedSort, isStoredSort, ProductOrders } from './product-orders.js';
 import { type IndexedProduct, ProductTable } from './product-table.js';
+import { NO_FILTER, SpecTests } from './spec-tests.js';
 import { firstOf } from './sorted-docs.js';
 import { kindWord, type ProductTexts, TextIndex } from './text-index.js';
-import { type Matches, TextSearch } from './text-search.js';
+import { type Matches, type SearchOptions, TextSearch } from './text-search.js';
 import { TopDocs } from './top-docs.js';
 
 /** Up to this share of all documents, those of a list are sorted; for more, the stored order is read. */
@@ -32,6 +36,8 @@ export interface FoundPage {
   corrected?: string | undefined;
   /** The words without which something was found. */
   dropped?: string | undefined;
+  /** What was understood besides the words. */
+  understood?: Understood | undefined;
 }
 
 /** Who searches: staff also find products by the beginning of their SKU. */
@@ -43,7 +49,7 @@ interface Searcher {
 
 /** Whether an index has the products and the order that a query asks for. */
 export const isListedInMemory = ({ sort, visibility }: ListQuery): boolean =>
-  visibility === 'shown' && (sort === undefined || sort === 'relevance' || isStoredSort(sort));
+  visibility === 'shown' && (sort === undefined || sort === 'relevance' || isIndexedSort(sort));
 
 /** The shown products in memory: which of them a query selects, and in which order. */
 export class ProductIndex {
@@ -109,7 +115,7 @@ export class ProductIndex {
     const { pageSize, pageOf } = query;
     const wanted = pageOf === undefined ? undefined : this.table.docOf(pageOf);
     const text = textOf(query);
-    const found = text ? this.find(text, { ...searcher, relax: query.relax === 'true' }) : undefined;
+    const found = text ? this.find(text, { ...searcher, ...optionsOf(query) }) : undefined;
     const count = wanted === undefined ? query.pageNumber * pageSize : Infinity;
     const { docs, total } = this.select(query, found, { count, now: timeOf(searcher) });
     const place = wanted === undefined ? -1 : docs.indexOf(wanted);
@@ -127,7 +133,7 @@ export class ProductIndex {
   facets(filters: Filters, searcher: Searcher = {}): Facets {
     const text = textOf(filters);
     const filter = new ProductFilter(this.table, filters, timeOf(searcher));
-    const docs = text ? this.find(text, { ...searcher, relax: filters.relax === 'true' }).docs : this.table.docs;
+    const docs = text ? this.find(text, { ...searcher, ...optionsOf(filters) }).docs : this.table.docs;
     return countFacets(this.table, filter, docs);
   }
 
@@ -151,7 +157,7 @@ export class ProductIndex {
     const order = sort === 'relevance' ? 'name' : sort;
     const candidates = this.candidatesOf(found, query.id);
     const total = filter.countOf(candidates ?? this.table.docs);
-    if (!candidates && total > this.table.size * FEW)
+    if (!candidates && total > this.table.size * FEW && isStoredSort(order))
       return { docs: this.orders.first(order, count, (doc) => filter.passes(doc)), total };
     const listed = filter.passing(candidates ?? this.table.docs, total);
     if (found && sort === 'relevance') return { docs: this.byRelevance(found, listed, count), total };
@@ -166,11 +172,11 @@ export class ProductIndex {
   }
 
   /** The products that a text finds by their words, or by their SKU. */
-  private find(text: string, how: Searcher & { isTyping?: boolean; relax?: boolean | undefined }): Found {
-    const { isTyping = false, relax = false, bySkuPrefix = false } = how;
+  private find(text: string, how: Searcher & SearchOptions): Found {
+    const { relax = false, bySkuPrefix = false } = how;
     const sku = foldText(text.trim());
     const bySku = bySkuPrefix ? this.table.docsOfSkuPrefix(sku) : this.table.docsOfSku(sku);
-    const matches = this.search.find(text, { isTyping, relax: relax && bySku.length === 0 });
+    const matches = this.search.find(text, { ...how, relax: relax && bySku.length === 0 });
     const named = new Set(bySku);
     const docs = named.size === 0 ? matches.docs : [...new Set([...named, ...matches.docs])];
     return { ...matches, docs, named };
@@ -192,9 +198,23 @@ export class ProductIndex {
   private searchWith(synonyms: Synonyms): TextSearch {
     return new TextSearch(this.texts, synonyms, {
       count: () => this.table.length,
-      isCurrent: (doc, { maxPrice = Infinity }) =>
-        this.table.current[doc] === 1 && (this.table.priceCents[doc] ?? 0) <= maxPrice * 100,
+      filterOf: ({ maxPrice = Infinity, purpose }) => {
+        const hasSpecs = this.testOf(purpose?.specs);
+        const mostCents = maxPrice * 100;
+        return (doc) =>
+          this.table.current[doc] === 1 &&
+          (this.table.priceCents[doc] ?? 0) <= mostCents &&
+          (!hasSpecs || hasSpecs(doc));
+      },
+      preferenceOf: ({ purpose }) => this.testOf(purpose?.preferred),
     });
+  }
+
+  /** Whether a document has all these specifications; undefined: there are none. */
+  private testOf(specs: readonly SpecFilter[] = []): ((doc: number) => boolean) | undefined {
+    if (specs.length === 0) return undefined;
+    const tests = new SpecTests(this.table, specs);
+    return (doc) => tests.failureOf(doc) === NO_FILTER;
   }
 
   private idsOf(docs: readonly number[]): string[] {
@@ -202,12 +222,19 @@ export class ProductIndex {
   }
 }
 
+const optionsOf = ({ relax, plain }: Filters): SearchOptions => ({
+  relax: relax === 'true',
+  isPlain: plain === 'true',
+});
+
 const timeOf = ({ now }: Searcher): number => (now ?? new Date()).getTime();
 
 /** What a shopper should know of a search. A product found by its SKU was named exactly. */
-function reportOf(found: Found | undefined): Pick<FoundPage, 'corrected' | 'dropped'> {
+function reportOf(found: Found | undefined): Pick<FoundPage, 'corrected' | 'dropped' | 'understood'> {
   if (!found || found.named.size > 0 || found.docs.length === 0) return {};
+  const understood = understoodOf(found.plan);
   return {
+    ...(understood && { understood }),
     ...(found.plan.isCorrected && { corrected: found.plan.text }),
     ...(found.dropped.length > 0 && { dropped: found.dropped.join(' ') }),
   };

@@ -6,11 +6,11 @@ type Compare = (one: number, two: number) => number;
 
 /** A stored order, forwards or backwards. */
 interface Direction {
-  order: keyof ReturnType<typeof comparisons>;
+  order: Exclude<keyof ReturnType<typeof comparisons>, 'pricePerGb'>;
   isReversed?: true;
 }
 
-/** The sorts that the index has; the others are answered by SQL. */
+/** The sorts that the index keeps. */
 const SORTS: Partial<Record<ProductSort, Direction>> = {
   name: { order: 'name' },
   'name-desc': { order: 'name', isReversed: true },
@@ -23,10 +23,17 @@ const SORTS: Partial<Record<ProductSort, Direction>> = {
 
 const directionOf = (sort: ProductSort): Direction => SORTS[sort] ?? { order: 'name' };
 
+/** The index keeps the order of all products, so that a page of many is read without a sort. */
 export const isStoredSort = (sort: ProductSort): boolean => SORTS[sort] !== undefined;
+
+/** The index has the order; the others are answered by SQL. */
+export const isIndexedSort = (sort: ProductSort): boolean => isStoredSort(sort) || sort === 'price-per-gb';
 
 const compareTexts = (one: string | undefined, two: string | undefined): number =>
   one === two ? 0 : (one ?? '') < (two ?? '') ? -1 : 1;
+
+/** Two infinite numbers are the same. */
+const compareNumbers = (one: number, two: number): number => (one === two ? 0 : one < two ? -1 : 1);
 
 /** The same orders as in product-order.ts. Texts are compared as PostgreSQL does in its C locale. */
 function comparisons(table: ProductTable) {
@@ -42,6 +49,8 @@ function comparisons(table: ProductTable) {
     rating: (one: number, two: number) => rating(two, one) || reviews(two, one) || byId(one, two),
     newest: (one: number, two: number) => created(two, one) || byId(one, two),
     sold: (one: number, two: number) => sold(two, one) || rating(two, one) || reviews(two, one) || byId(one, two),
+    pricePerGb: (one: number, two: number) =>
+      compareNumbers(table.pricePerGb(one), table.pricePerGb(two)) || byId(one, two),
   };
 }
 
@@ -106,6 +115,7 @@ export class ProductOrders {
   }
 
   comparisonOf(sort: ProductSort): Compare {
+    if (sort === 'price-per-gb') return this.compare.pricePerGb;
     const { order, isReversed } = directionOf(sort);
     const { places } = this.sorted[order];
     const compare: Compare = (one, two) => (places[one] ?? 0) - (places[two] ?? 0);

@@ -47,6 +47,8 @@ export class ProductTable {
   createdAt = new Float64Array(0);
   /** Units sold, as of the last time that the product was read. */
   sold = new Uint32Array(0);
+  /** Of memory and storage, in GB; 0: not known. */
+  private capacityGb = new Float64Array(0);
   /** 0: no list price. It counts from `offerFrom` until before `offerUntil`, in milliseconds since 1970. */
   private listPriceCents = new Float64Array(0);
   private offerFrom = new Float64Array(0);
@@ -96,6 +98,7 @@ export class ProductTable {
     this.category[doc] = this.categories.numberOf(product.category);
     this.brand[doc] = this.brands.numberOf(product.brand);
     this.createdAt[doc] = product.createdAt;
+    this.capacityGb[doc] = Number(product.specs?.capacityGb?.[0] ?? 0);
     this.specs.set(doc, product.category as CategoryId, product.specs ?? {});
     this.current[doc] = 1;
     this.size++;
@@ -125,6 +128,12 @@ export class ProductTable {
     return isHigher && (this.offerFrom[doc] ?? 0) <= now && now < (this.offerUntil[doc] ?? 0);
   }
 
+  /** In cents; infinite without a known capacity. */
+  pricePerGb(doc: number): number {
+    const capacity = this.capacityGb[doc] ?? 0;
+    return capacity > 0 ? (this.priceCents[doc] ?? 0) / capacity : Infinity;
+  }
+
   /** The current documents whose SKU begins so. */
   docsOfSkuPrefix(prefix: string): number[] {
     const key = skuKeyOf(prefix);
@@ -150,6 +159,7 @@ export class ProductTable {
     this.rating = grown(this.rating, length);
     this.numReviews = grown(this.numReviews, length);
     this.sold = grown(this.sold, length);
+    this.capacityGb = grown(this.capacityGb, length);
     this.createdAt = grown(this.createdAt, length);
     this.listPriceCents = grown(this.listPriceCents, length);
     this.offerFrom = grown(this.offerFrom, length);

@@ -1,6 +1,7 @@
 import { pluralOf, singularOf } from '../../domain/search/fold-text.js';
 import type { Synonyms } from '../../domain/search/phrases.js';
 import { CHEAP, CONNECTORS, IGNORED, seriesOf, WISHED } from '../../domain/search/query-words.js';
+import { GAME_WORDS, LAPTOP_WORDS } from '../../domain/search/intent-words.js';
 import { isLongNumber, modelPartsOf, withoutZeros } from '../../domain/search/model-parts.js';
 import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
 import { type Word, wordsOf } from '../../domain/search/words.js';
@@ -24,6 +25,8 @@ export interface Reading {
   isTyping: boolean;
   /** A word that is only the beginning of others is corrected, too. */
   prefersCorrection: boolean;
+  /** `words`: no purpose is read of the text; `plain`: no price, either. */
+  as?: 'words' | 'plain' | undefined;
 }
 
 const MOST_JOINED = 3;
@@ -145,7 +148,9 @@ export class QueryPieces {
       CONNECTORS.has(word) ||
       IGNORED.has(word) ||
       CHEAP.has(word) ||
-      WISHED.has(word)
+      WISHED.has(word) ||
+      GAME_WORDS.has(word) ||
+      LAPTOP_WORDS.has(word)
     )
       return true;
     return this.variantsOf(word).length > 0 || this.synonyms.words.has(singularOf(word));

@@ -1,4 +1,6 @@
+import type { CategoryId } from '@shop/contracts/category';
 import { foldText } from '../../domain/search/fold-text.js';
+import { GAME_WORDS, withGames } from '../../domain/search/intent-words.js';
 import { phraseOfWords, type Synonyms } from '../../domain/search/phrases.js';
 import {
   CHEAP,
@@ -12,25 +14,10 @@ import {
 import { quotedPhrasesOf } from '../../domain/search/quoted-phrases.js';
 import { nearAmountsOf } from '../../domain/search/units.js';
 import { wordsOf } from '../../domain/search/words.js';
+import type { Group, WordMatch } from './query-group.js';
+import { type Purpose, PurposeReader } from './query-intent.js';
 import { type Piece, QueryPieces, type Reading } from './query-pieces.js';
 import { kindWord, type TextIndex } from './text-index.js';
-
-/** One word of a product that stands for a word of the query. `isBeginning`: it is not quite the same. */
-export interface WordMatch {
-  number: number;
-  isBeginning: boolean;
-}
-
-/** A word or a phrase of a query. A product has it when it has one of the alternatives. */
-export interface Group {
-  pieces: Piece[];
-  /** Each is a list of words that a product must all have; each word is a list of its forms. */
-  alternatives: WordMatch[][][];
-  /** The kinds of product that the phrase names. */
-  kinds: number[];
-  /** Products without it are found, too, after those that have it. */
-  isOptional: boolean;
-}
 
 /** What a query asks for. */
 export interface Plan {
@@ -45,6 +32,10 @@ export interface Plan {
   phrases: string[][];
   /** In KES. */
   maxPrice?: number;
+  /** The only kind of product that is asked for, if it is a category. */
+  category: CategoryId | undefined;
+  /** What was understood besides the words; products must pass `specs`, and those that pass `preferred` come first. */
+  purpose: Pick<Purpose, 'intent' | 'specs' | 'preferred'> | undefined;
 }
 
 /** More words are not searched. */
@@ -68,24 +59,37 @@ function eitherOf(one: Group | undefined, other: Group): Group | undefined {
 /** Reads queries. */
 export class QueryPlanner {
   private readonly pieces: QueryPieces;
+  private readonly purposes: PurposeReader;
 
   constructor(
     private readonly index: TextIndex,
     private readonly synonyms: Synonyms,
   ) {
     this.pieces = new QueryPieces(index.vocabulary, index.postings, synonyms);
+    this.purposes = new PurposeReader(index.vocabulary, synonyms, (phrase, { pieces }) => ({
+      ...this.groupOf(phrase.split(' ').map(pieceOf), false),
+      pieces,
+    }));
   }
 
   plan(typed: string, reading: Reading): Plan {
     const isWord = (word: string) => this.index.vocabulary.find(word) !== undefined;
     const quoted = quotedPhrasesOf(foldText(typed));
-    const { text, maxPrice } = priceCeilingOf(withSeries(quoted.text), isWord);
-    const pieces = this.pieces.of(wordsOf(text).slice(0, MOST_WORDS), reading);
+    const known = withSeries(quoted.text);
+    const { text, maxPrice } = reading.as === 'plain' ? { text: known } : priceCeilingOf(known, isWord);
+    const isByWords = reading.as !== undefined;
+    const pieces = this.pieces.of(wordsOf(isByWords ? text : withGames(text)).slice(0, MOST_WORDS), reading);
     const { groups, connectors } = this.groupsOf(pieces, reading);
-    const wanted = withoutSmallTalk(groups);
+    const { groups: named, notSold } = isByWords ? { groups } : this.purposes.named(groups);
+    const wanted = withoutSmallTalk(named);
+    const head = headOf(wanted, named, connectors);
+    const category = this.purposes.categoryOf(wanted, head);
+    const purpose = isByWords ? undefined : this.purposes.of(wanted, category, notSold);
     return {
-      groups: wanted,
-      head: headOf(wanted, groups, connectors),
+      groups: purpose?.groups ?? wanted,
+      head,
+      category,
+      purpose,
       text: pieces.map(({ word, typed: own, match }) => (match === 'corrected' ? word : own)).join(' '),
       isCorrected: pieces.some(({ match }) => match === 'corrected'),
       phrases: quoted.phrases,
@@ -177,6 +181,8 @@ export class QueryPlanner {
   }
 }
 
+const pieceOf = (word: string): Piece => ({ word, typed: word, match: 'exact' });
+
 /** The word of a group that has only one. */
 const wordOf = ({ pieces }: Group): string => (pieces.length === 1 ? (pieces[0]?.word ?? '') : '');
 
@@ -186,7 +192,9 @@ function withoutSmallTalk(groups: readonly Group[]): Group[] {
   const wanted = said.length > 0 ? said : [...groups];
   const isKind = ({ kinds }: Group) => kinds.length > 0;
   return wanted.map((group) => {
-    const isWish = WISHED.has(wordOf(group)) && wanted.some((other) => other !== group && isKind(other));
+    const isWish =
+      [WISHED, GAME_WORDS].some((words) => words.has(wordOf(group))) &&
+      wanted.some((other) => other !== group && isKind(other));
     return isWish && !isKind(group) ? { ...group, isOptional: true } : group;
   });
 }

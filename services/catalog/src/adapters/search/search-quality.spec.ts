@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { seedIndex, seedProducts } from '../../../test/search/seed-index.js';
+import type { SpecName } from '@shop/contracts/spec-facets';
+import { type SeedProduct, seedIndex, seedProducts, toIndexed } from '../../../test/search/seed-index.js';
 
 /** A query as shoppers type it, and which products of a new shop satisfy it; `none`: the shop has nothing like it. */
 interface Judged {
@@ -9,6 +10,10 @@ interface Judged {
   category?: string;
   /** A regular expression. */
   name?: string;
+  /** In KES. */
+  maxPrice?: number;
+  /** One of these values of a specification, or at least the number. */
+  spec?: { name: SpecName; values?: string[]; min?: number };
   none?: true;
 }
 
@@ -22,9 +27,23 @@ const judged = JSON.parse(
 const products = seedProducts();
 const index = seedIndex(products);
 
-const satisfies = ({ category, name }: Judged, product: (typeof products)[number]): boolean =>
-  (category === undefined || product.category === category) &&
-  (name === undefined || new RegExp(name, 'i').test(product.name));
+function hasSpec({ spec }: Judged, product: SeedProduct): boolean {
+  if (!spec) return true;
+  const [{ specs }] = toIndexed(product, 0);
+  const { name, values, min = -Infinity } = spec;
+  const isWanted = (value: string | number) => values?.includes(String(value)) ?? Number(value) >= min;
+  return specs?.[name]?.some(isWanted) ?? false;
+}
+
+function satisfies(query: Judged, product: SeedProduct): boolean {
+  const { category, name, maxPrice = Infinity } = query;
+  return (
+    (category === undefined || product.category === category) &&
+    (name === undefined || new RegExp(name, 'i').test(product.name)) &&
+    product.price <= maxPrice &&
+    hasSpec(query, product)
+  );
+}
 
 /** The share of right products among the first five, or among as many as there are. */
 function precisionOf(query: Judged): number {

@@ -1,6 +1,7 @@
 import type { Synonyms } from '../../domain/search/phrases.js';
 import { GroupSearch, Levels } from './group-search.js';
-import { type Group, type Plan, QueryPlanner } from './query-plan.js';
+import type { Group } from './query-group.js';
+import { type Plan, QueryPlanner } from './query-plan.js';
 import type { Reading } from './query-pieces.js';
 import type { TextIndex } from './text-index.js';
 
@@ -16,8 +17,23 @@ export interface Matches {
   dropped: string[];
 }
 
-/** Which documents a search may find: those of products that are in the shop. */
-export type IsCurrent = (doc: number, plan: Plan) => boolean;
+/** The documents that a search may find: those of products that are in the shop. */
+interface Documents {
+  count: () => number;
+  /** Whether a document is one, has the price and the specifications of a plan. */
+  filterOf: (plan: Plan) => (doc: number) => boolean;
+  /** Whether it also has what the plan prefers; undefined: the plan prefers nothing. */
+  preferenceOf: (plan: Plan) => ((doc: number) => boolean) | undefined;
+}
+
+/** How a text is read. */
+export interface SearchOptions {
+  isTyping?: boolean;
+  /** Words are left out when nothing has all of them. */
+  relax?: boolean;
+  /** No price and no purpose is read of the text. */
+  isPlain?: boolean;
+}
 
 const typedOf = ({ pieces }: Group): string => pieces.map(({ typed }) => typed).join(' ');
 
@@ -32,18 +48,24 @@ export class TextSearch {
   constructor(
     index: TextIndex,
     synonyms: Synonyms,
-    private readonly documents: { count: () => number; isCurrent: IsCurrent },
+    private readonly documents: Documents,
   ) {
     this.planner = new QueryPlanner(index, synonyms);
     this.groups = new GroupSearch(index);
   }
 
-  /** Documents with all words as written, else with corrected ones, else, with `relax`, with some of them. */
-  find(text: string, { isTyping = false, relax = false }: { isTyping?: boolean; relax?: boolean } = {}): Matches {
-    const written = this.planner.plan(text, { isTyping, prefersCorrection: false });
-    const reading: Reading = { isTyping, prefersCorrection: true };
-    const found = this.ofPlan(written) ?? this.ofPlan(this.planner.plan(text, reading));
-    return found ?? (relax ? this.ofSomeWords(written) : undefined) ?? this.matches(written, []);
+  /**
+   * Documents that are for the purpose of a text, else those with all its words as written, else with corrected ones, else,
+   * with `relax`, with some of them.
+   */
+  find(text: string, { isTyping = false, relax = false, isPlain = false }: SearchOptions = {}): Matches {
+    const reading: Reading = { isTyping, prefersCorrection: false, as: isPlain ? 'plain' : undefined };
+    const read = this.planner.plan(text, reading);
+    const found = this.ofPlan(read) ?? this.ofPlan(this.planner.plan(text, { ...reading, prefersCorrection: true }));
+    if (found) return found;
+    const written = read.purpose ? this.planner.plan(text, { ...reading, as: 'words' }) : read;
+    const ofWords = read.purpose ? this.ofPlan(written) : undefined;
+    return ofWords ?? (relax ? this.ofSomeWords(written) : undefined) ?? this.matches(written, []);
   }
 
   /** Undefined: nothing. */
@@ -91,7 +113,7 @@ export class TextSearch {
       this.groups.find(group, own, length);
       found.meet(own);
     }
-    return found.docs.filter((doc) => this.documents.isCurrent(doc, plan));
+    return found.docs.filter(this.documents.filterOf(plan));
   }
 
   private matches(plan: Plan, docs: number[]): Matches {
@@ -102,6 +124,8 @@ export class TextSearch {
       this.groups.find(group, own, length);
       for (const doc of docs) if (own.of(doc) > 0) extras.raise(doc, extras.of(doc) + 1);
     }
+    const isPreferred = this.documents.preferenceOf(plan);
+    if (isPreferred) for (const doc of docs) if (isPreferred(doc)) extras.raise(doc, extras.of(doc) + 1);
     return { docs, plan, levelOf: (doc) => found.of(doc), extrasOf: (doc) => extras.of(doc), dropped: [] };
   }
 }

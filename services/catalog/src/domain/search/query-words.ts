@@ -22,7 +22,9 @@ export const CHEAP: ReadonlySet<string> = new Set(
 
 /** What nearly every product of this shop is for: wanted, not required, beside a kind of product. */
 export const WISHED: ReadonlySet<string> = new Set(
-  'gaming game games gamer gamers michezo mchezo gemu pc computer desktop kompyuta set setup'.split(' '),
+  'gaming game games gamer gamers play playing michezo mchezo gemu kucheza kuchezea pc computer desktop kompyuta set setup'.split(
+    ' ',
+  ),
 );
 
 const COUNTS: Record<string, number> = {
@@ -50,8 +52,13 @@ const CEILINGS = [
   String.raw`\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+${AMOUNT}${NO_UNIT}`,
   String.raw`\b${AMOUNT}\s+(?:max|maximum|and below|and under|or less|au chini|kushuka)\b`,
 ].map((pattern) => new RegExp(pattern));
-/** A price alone, as in `gaming pc 100k`. One digit is no price: `4k`. */
-const PRICE = new RegExp(String.raw`\b(?:(\d{2,3})\s?(k)|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`);
+/** A price alone, as in `gaming pc 100k` and `gpu ksh 45,000`. One digit is no price: `4k`. */
+const PRICES = [
+  String.raw`\b(?:(\d{2,3})\s?(k)|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`,
+  String.raw`\b(?:kshs?|kes)\.?\s*(\d[\d,]*)\s*(k)?\b`,
+  String.raw`\b(\d[\d,]*)\s*(k)?\s*(?:bob\b|shillings?\b|shilingi\b|/=)`,
+  String.raw`\b(\d{1,3}(?:,\d{3})+)\b`,
+].map((pattern) => new RegExp(pattern));
 /** Lower numbers are no prices: `under 100w`. */
 const LEAST_CEILING = 1_000;
 /** Who names a price alone would also pay a little more. */
@@ -62,7 +69,7 @@ const ABOUT = 1.1;
  * product has it as a word, as it has `265k`.
  */
 export function priceCeilingOf(text: string, isWord: (word: string) => boolean): { text: string; maxPrice?: number } {
-  const price = PRICE.exec(text);
+  const price = PRICES.map((pattern) => pattern.exec(text)).find((one) => one !== null);
   const alone = price && !isWord(price[0]) && price[0] !== text.trim() ? price : undefined;
   const ceiling = CEILINGS.map((pattern) => pattern.exec(text)).find((one) => one !== null);
   const found = ceiling ?? alone;

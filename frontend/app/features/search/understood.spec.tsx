@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../../../test/render.js';
+import { UnderstoodNote } from './understood.js';
+
+const show = (understood: string, text: string) => renderUi(<UnderstoodNote understood={understood} text={text} />);
+
+it('says what a search was understood to ask for, and searches the words as written', () => {
+  show('{"category":"graphics-cards","resolution":"1440p","maxPrice":60000}', 'card for 1440p under 60k');
+  expect(screen.getByText(/Showing Graphics Cards for 1440p up to KES\s60,000\./)).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'Search for "card for 1440p under 60k" as written' });
+  expect(link.getAttribute('href')).toBe('/?q=card+for+1440p+under+60k&plain=true');
+});
+
+it('says that laptops are not sold', () => {
+  show('{"category":"gaming-pc","notSold":"laptop"}', 'laptop');
+  expect(screen.getByText(/We do not sell laptops\. The nearest that we have: Gaming PC\./)).not.toBeNull();
+});
+
+it('names the words of a search that is for more than a category', () => {
+  show('{"words":"monitor 4k","refreshHz":144}', 'monitor 4k 144hz');
+  expect(screen.getByText(/Showing "monitor 4k" with 144 Hz or more\./)).not.toBeNull();
+});
+
+it('shows nothing of an answer that it cannot read', () => {
+  show('not JSON', 'laptop');
+  expect(screen.queryByRole('link')).toBeNull();
+});

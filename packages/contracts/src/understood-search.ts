@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { CategoryId } from './category.js';
+
+/**
+ * What a text was understood to ask for besides its words (docs/product-rules.md#R383). Sent in `X-Search-Understood` as
+ * JSON, percent-encoded. `words`: what is searched as words, where it is more than a category; `maxPrice`: in KES;
+ * `refreshHz`: at least. Unknown fields are left out, so that an older page can read a newer answer.
+ */
+export const Understood = z.object({
+  category: CategoryId.optional(),
+  words: z.string().optional(),
+  resolution: z.string().optional(),
+  refreshHz: z.number().optional(),
+  maxPrice: z.number().optional(),
+  notSold: z.enum(['laptop']).optional(),
+});
+export type Understood = z.infer<typeof Understood>;

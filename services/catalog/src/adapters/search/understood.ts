@@ -1,0 +1,17 @@
+import type { Understood } from '@shop/contracts/understood-search';
+import type { Plan } from './query-plan.js';
+
+/** What people are told of a plan besides its words; undefined: it has nothing else. */
+export function understoodOf({ groups, category, maxPrice, purpose }: Plan): Understood | undefined {
+  if (maxPrice === undefined && !purpose) return undefined;
+  const { resolution, refreshHz, notSold } = purpose?.intent ?? {};
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  const typed = required.flatMap(({ pieces }) => pieces.map((piece) => piece.typed)).join(' ');
+  return {
+    ...(category !== undefined && required.length === 1 ? { category } : { words: typed }),
+    ...(resolution !== undefined && { resolution }),
+    ...(refreshHz !== undefined && { refreshHz }),
+    ...(maxPrice !== undefined && { maxPrice: Math.round(maxPrice) }),
+    ...(notSold !== undefined && { notSold }),
+  };
+}
