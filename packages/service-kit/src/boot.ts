@@ -44,6 +44,8 @@ export interface Service {
   uploadLimit?: number;
   /** Fastify plugins that only this service needs. */
   plugins?: (fastify: FastifyInstance) => Promise<void>;
+  /** What the running service needs besides its database before it takes traffic; `/readyz` names it. */
+  readiness?: (app: NestFastifyApplication) => readonly ReadinessCheck[];
   /** Runs once after the migrations and before the first request. */
   onReady?: (running: { app: NestFastifyApplication }) => Promise<void>;
 }
@@ -85,7 +87,7 @@ async function startInTarget(service: Service, management: Management, signal: A
       : awaitMigrations(config.DATABASE_URL, service.migrations, logger, signal));
     state.isMigrated = true;
     const { app, stop } = await startApp(service, logger);
-    checks.push({ name: 'database', isReady: () => app.get(Postgres).isUp() });
+    checks.push({ name: 'database', isReady: () => app.get(Postgres).isUp() }, ...(service.readiness?.(app) ?? []));
     state.isRunning = true;
     logger.info('ready');
     const stopAll = async () => {

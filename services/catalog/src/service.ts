@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import type { Service } from '@shop/service-kit/boot';
+import { LiveIndex } from './adapters/db/live-index.js';
 import { AppModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
 import { retention } from './retention.js';
@@ -18,6 +19,7 @@ export const catalogService = (config: CatalogConfig): Service => ({
   retention,
   bodyLimit: BODY_LIMIT,
   uploadLimit: IMPORT_LIMITS.bytes,
+  readiness: (app) => [{ name: 'index', isReady: () => app.get(LiveIndex).wasLoaded }],
   plugins: async (fastify) => {
     await fastify.register(multipart, { limits: { files: 1, fileSize: IMPORT_LIMITS.bytes, fields: 10, parts: 11 } });
   },
