@@ -18,6 +18,11 @@ const BENCHES = {
     needs: 'a shop of its own',
     load: () => import('./desk/main.mjs'),
   },
+  search: {
+    sentence: 'the index of products alone: building it, and each kind of question',
+    needs: 'a built catalog (npm run build)',
+    load: () => import('./search/main.mjs'),
+  },
   builder: {
     sentence: 'the PC builder with 5,000 parts in each slot',
     needs: 'a shop of its own, Chromium',

@@ -1,0 +1,114 @@
+// npm run bench -- search [--sizes 1000,20000,100000] [--repeats 30] [--before FOLDER]
+// The index of products alone, in this process: what building it and each kind of question cost. FOLDER: another checkout, built.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { heading, thisRun } from '../kit/figures.mjs';
+import { optionsOf } from '../kit/options.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PAGE = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24 };
+const list = (query) => (index) => index.list({ ...PAGE, ...query });
+
+/** Texts that shoppers type, by the row of the table. */
+const CALLS = {
+  'list below a price': [list({ maxPrice: 20_000 })],
+  search: [
+    'rtx 5070',
+    'ddr5 32gb',
+    'gaming pc',
+    'ssd 1tb',
+    'intel core i5',
+    'kadi ya picha',
+    'white case',
+    '750w gold',
+  ].map((search) => list({ search })),
+  'price and purpose': ['card for 1440p under 60k', 'monitor 144hz', 'pc for gta 5', 'gpu under 50k'].map((search) =>
+    list({ search }),
+  ),
+  'joined, quoted, part of a number': ['rtx5070', '"ryzen 5 5600"', 'kvr16n', '5m2b6000'].map((search) =>
+    list({ search }),
+  ),
+  typo: ['moniter', 'grafics card', 'keybord', 'ryzne 5'].map((search) => list({ search })),
+  suggestion: ['r', 'ry', 'ryz', 'mo', 'rtx 50', 'ssd 1'].map((typed) => (index) => index.suggest(typed, 8)),
+  'facets of a category': [(index) => index.facets({ ...PAGE, category: 'memory' })],
+  'facets of a search': [(index) => index.facets({ ...PAGE, search: 'ssd' })],
+  'sorted by price per GB': [list({ category: 'memory', sort: 'price-per-gb' })],
+};
+
+/** `count` products, made of those of the seed: each copy has a number in its name and another price. */
+async function productsOf(count, specValuesOf, kindsOf) {
+  const folder = join(ROOT, 'infra/seed/data');
+  const seed = readdirSync(folder).flatMap((file) =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')).map((row) => ({ ...row, category: basename(file, '.json') })),
+  );
+  return Array.from({ length: count }, (_, at) => {
+    const row = seed[at % seed.length];
+    const copy = Math.floor(at / seed.length);
+    const name = copy === 0 ? row.name : `${row.name} V${copy}`;
+    const id = `${String(at).padStart(8, '0')}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`;
+    const numbers = { rating: (at % 50) / 10, numReviews: at % 9, unitsSold: at % 30, createdAt: at };
+    const none = { listPriceCents: null, listPriceFrom: null, listPriceUntil: null };
+    const { category, brand, specifications, compat } = row;
+    return [
+      {
+        ...{ id, sku: `${row.slug}-${copy}`, name: name.toLowerCase(), category, brand, ...numbers, ...none },
+        ...{ priceCents: row.price * 100 + copy * 100, countInStock: at % 20 },
+        specs: specValuesOf({ category, name, specifications, compat, compatSource: null }),
+      },
+      {
+        name,
+        brand,
+        category,
+        specifications,
+        description: `${row.description} ${row.descriptionSw}`,
+        kinds: kindsOf(compat),
+      },
+    ];
+  });
+}
+
+async function measured(root, sizes, repeats) {
+  const at = (path) => import(join(root, path));
+  const [{ ProductIndex }, { Synonyms }, { DEFAULT_SYNONYMS }, { kindsOf }, { specValuesOf }] = await Promise.all([
+    at('services/catalog/dist/adapters/search/product-index.js'),
+    at('services/catalog/dist/domain/search/phrases.js'),
+    at('services/catalog/dist/domain/search/default-synonyms.js'),
+    at('services/catalog/dist/domain/search/kinds.js'),
+    at('packages/builder/dist/facts/spec-values.js'),
+  ]);
+  const rows = { 'build the index': [] };
+  for (const size of sizes) {
+    const products = await productsOf(size, specValuesOf, kindsOf);
+    const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
+    const build = process.cpuUsage();
+    for (const product of products) index.put(...product);
+    for (const _ of index.finishLoad());
+    rows['build the index'].push(millisecondsSince(build));
+    for (const [name, calls] of Object.entries(CALLS)) {
+      for (const call of calls) call(index);
+      const begin = process.cpuUsage();
+      for (let n = 0; n < repeats; n++) for (const call of calls) call(index);
+      (rows[name] ??= []).push(millisecondsSince(begin) / repeats / calls.length);
+    }
+  }
+  return rows;
+}
+
+function millisecondsSince(begin) {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000;
+}
+
+export async function run() {
+  const { sizes, repeats, before } = optionsOf({ sizes: '1000,20000,100000', repeats: 30, before: '' });
+  const counts = sizes.split(',').map(Number);
+  const old = before === '' ? {} : await measured(resolve(before), counts, repeats);
+  const rows = await measured(ROOT, counts, repeats);
+  console.log(`${heading(thisRun(), 'CPU ms a call')}\n`);
+  const cells = (values) => values.map((value) => value.toFixed(value < 10 ? 2 : 0).padStart(9)).join('');
+  console.log(`${''.padEnd(34)}${counts.map((count) => String(count).padStart(9)).join('')}`);
+  for (const [name, values] of Object.entries(rows)) {
+    console.log(`${name.padEnd(34)}${cells(values)}`);
+    if (old[name]) console.log(`${'  before'.padEnd(34)}${cells(old[name])}`);
+  }
+}
