@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type CategoryId } from '@shop/contracts/category';
 import { phraseOf } from '../../domain/search/phrases.js';
-import { indexedWordsOf, wordsOf } from '../../domain/search/words.js';
+import { TextReader } from '../../domain/search/words.js';
 import { FIELD } from './fields.js';
 import { NameLists } from './name-lists.js';
 import { Postings } from './postings.js';
@@ -34,6 +34,8 @@ export class TextIndex {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
   readonly names = new NameLists();
+  /** Of a load. */
+  private loading: TextReader | undefined = new TextReader();
 
   /** `isCurrent`: whether a document is that of a product in the shop. Words that only others have are unknown. */
   constructor(isCurrent: (doc: number) => boolean) {
@@ -43,14 +45,16 @@ export class TextIndex {
   }
 
   add(doc: number, product: ProductTexts): void {
+    const reader = this.loading ?? new TextReader();
     const fields = new Map<string, number>();
     const put = (words: readonly string[], field: number) => {
       for (const word of words) fields.set(word, (fields.get(word) ?? 0) | field);
     };
     const putText = (text: string, field: number) => {
-      const { words, partial } = indexedWordsOf(text);
-      put(words, field);
-      put(partial, FIELD.partial);
+      for (const { words, partial } of reader.indexedWordsOf(text)) {
+        put(words, field);
+        if (partial.length > 0) put(partial, FIELD.partial);
+      }
     };
     putText(product.name, FIELD.name);
     putText(product.brand, FIELD.brand);
@@ -61,10 +65,11 @@ export class TextIndex {
     for (const spec of Object.entries(product.specifications)) putText(specText(spec), FIELD.spec);
     putText(product.description, FIELD.description);
     for (const [word, bits] of fields) this.postings.add(this.vocabulary.numberOf(word), doc, bits);
-    this.names.add(wordsOf(product.name).map(({ word }) => this.vocabulary.numberOf(word)));
+    this.names.add(reader.wordsOf(product.name).map(({ word }) => this.vocabulary.numberOf(word)));
   }
 
   finishLoad(): void {
+    this.loading = undefined;
     this.vocabulary.finishLoad();
     this.postings.finishLoad(this.vocabulary.size);
   }

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { editsBetween, mostEditsOf } from './edit-distance.js';
 import { phraseOf, Synonyms } from './phrases.js';
 import { priceCeilingOf, seriesOf, withSeries } from './query-words.js';
-import { indexedWordsOf, wordsOf } from './words.js';
+import { TextReader, wordsOf } from './words.js';
+
+const indexedWordsOf = (text: string) => {
+  const all = new TextReader().indexedWordsOf(text);
+  return { words: all.flatMap(({ words }) => words), partial: all.flatMap(({ partial }) => partial) };
+};
 
 describe('the words of a text', () => {
   it.each([

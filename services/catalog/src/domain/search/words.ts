@@ -17,12 +17,47 @@ const COMPOUND = /[\p{L}\p{N}]+(?:[-_./'’&][\p{L}\p{N}]+)*["+]*/gu;
 const JOINT = /(?<!\d)\.|\.(?!\d)|[-_/'’&]/;
 const MARKS = /["+]+$/;
 
+/** Everything under which texts of products are found: words, and ends of longer ones. */
+export interface IndexedWords {
+  words: string[];
+  partial: string[];
+}
+
+/** One word of a compound, and what is made of it; each is made once, because texts repeat their words. */
+class Part {
+  private ownWord: Word | undefined;
+  private ownIndexed: IndexedWords | undefined;
+
+  constructor(readonly raw: Word) {}
+
+  /** With its unit, where it stands alone. */
+  get own(): Word {
+    return (this.ownWord ??= withOwnUnit(this.raw));
+  }
+
+  get indexed(): IndexedWords {
+    return (this.ownIndexed ??= indexedOf(this.own));
+  }
+}
+
 /** The words of a text in any spelling: `RTX5060-Ti 1TB, 27"` as `rtx5060`, `ti`, `1000gb`, `27in`. */
-export function wordsOf(text: string): Word[] {
+export const wordsOf = (text: string): Word[] => ownWordsOf(partsOf(text));
+
+const ownWordsOf = (parts: readonly Part[]): Word[] =>
+  withAmounts(parts).map((one) => (one instanceof Part ? one.own : one));
+
+/** Compounds that were read before. */
+type KnownCompounds = Map<string, readonly Part[]>;
+
+function partsOf(text: string, known?: KnownCompounds): Part[] {
   const folded = foldText(text)
     .replace(/\bmt\/s\b/g, 'mts')
     .replace(/\b([gm])b\/s\b/g, '$1bps');
-  return withAmounts((folded.match(COMPOUND) ?? []).flatMap(wordsOfCompound));
+  return (folded.match(COMPOUND) ?? []).flatMap((compound) => {
+    const read = known?.get(compound) ?? wordsOfCompound(compound).map((word) => new Part(word));
+    known?.set(compound, read);
+    return read;
+  });
 }
 
 function wordsOfCompound(compound: string): Word[] {
@@ -46,17 +81,18 @@ const splitSize = (part: string): string[] => {
   return columns !== undefined && rows !== undefined ? [columns, 'x', rows] : [part];
 };
 
-/** Numbers with their units as one word each. */
-function withAmounts(words: readonly Word[]): Word[] {
-  const result: Word[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [one, next] = [words[at], words[at + 1]];
-    if (!one) continue;
-    const apart = next && amountOfTwo(one, next, words[at + 2]);
+/** Numbers with their units as one word each; what stands alone stays as it is. */
+function withAmounts(parts: readonly Part[]): (Part | Word)[] {
+  const result: (Part | Word)[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at];
+    if (!part) continue;
+    const [one, next] = [part.raw, parts[at + 1]?.raw];
+    const apart = next && amountOfTwo(one, next, parts[at + 2]?.raw);
     if (apart !== undefined && next) {
       result.push({ word: apart, typed: `${one.typed}${next.typed === '"' ? '' : ' '}${next.typed}` });
       at++;
-    } else if (one.word !== '"') result.push(withOwnUnit(one));
+    } else if (one.word !== '"') result.push(part);
   }
   return result;
 }
@@ -76,22 +112,45 @@ function withOwnUnit(one: Word): Word {
   return amount === undefined ? one : { ...one, word: amount };
 }
 
-/** Everything under which a text of a product is found. */
-export function indexedWordsOf(text: string): { words: string[]; partial: string[] } {
-  const [words, partial]: [string[], string[]] = [[], []];
-  for (const { word, typed, compound } of wordsOf(text)) {
-    words.push(word);
-    if (compound) words.push(compound.joined);
-    if (typed !== word && /^[\da-z.]+$/.test(typed)) words.push(typed);
-    const rounded = roundedAmountOf(word);
-    // `monitor 24` as well as `24 inch`.
-    if (rounded !== undefined) words.push(rounded, String(Number.parseFloat(rounded)));
-    const [, modules] = /^\d+x(\d+gb)$/.exec(word) ?? [];
-    if (modules !== undefined) words.push(modules);
-    const model = modelPartsOf(word);
-    if (model) (model.isLine ? words : partial).push(...model.parts, model.parts.slice(1).join(''));
-    const [, ending] = /^\d{3,}([a-z][a-z\d]+)$/.exec(word) ?? [];
-    if (ending !== undefined) partial.push(ending);
-  }
+/** Everything under which one word is found. */
+function indexedOf({ word, typed, compound }: Word): IndexedWords {
+  const words = [word];
+  const partial: string[] = [];
+  if (compound) words.push(compound.joined);
+  if (typed !== word && /^[\da-z.]+$/.test(typed)) words.push(typed);
+  const rounded = roundedAmountOf(word);
+  // `monitor 24` as well as `24 inch`.
+  if (rounded !== undefined) words.push(rounded, String(Number.parseFloat(rounded)));
+  const [, modules] = /^\d+x(\d+gb)$/.exec(word) ?? [];
+  if (modules !== undefined) words.push(modules);
+  const model = modelPartsOf(word);
+  if (model) (model.isLine ? words : partial).push(...model.parts, model.parts.slice(1).join(''));
+  const [, ending] = /^\d{3,}([a-z][a-z\d]+)$/.exec(word) ?? [];
+  if (ending !== undefined) partial.push(ending);
   return { words, partial };
+}
+
+/** Of letters: specifications, brands and kinds are short and the same in many products. */
+const SHORT = 40;
+
+/** Reads texts of products. It keeps what it has read, so it lives no longer than a load. */
+export class TextReader {
+  private readonly known: KnownCompounds = new Map();
+  private readonly short = new Map<string, IndexedWords[]>();
+
+  /** As {@link wordsOf}. */
+  wordsOf(text: string): Word[] {
+    return ownWordsOf(partsOf(text, this.known));
+  }
+
+  /** Everything under which a text is found. */
+  indexedWordsOf(text: string): IndexedWords[] {
+    const read = this.short.get(text);
+    if (read) return read;
+    const found = withAmounts(partsOf(text, this.known)).map((one) =>
+      one instanceof Part ? one.indexed : indexedOf(one),
+    );
+    if (text.length <= SHORT) this.short.set(text, found);
+    return found;
+  }
 }
