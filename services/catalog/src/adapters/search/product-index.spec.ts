@@ -130,7 +130,7 @@ describe('a price and a purpose', () => {
     expect(understood('pc for gta 5')).toEqual({ ids: ['Tower'], said: { category: 'gaming-pc' } });
   });
 
-  it('of a laptop is told that none are sold, and what is nearest', () => {
+  it('of a laptop says that none are sold, and finds what is nearest', () => {
     expect(understood('hp laptop under 100k')).toEqual({
       ids: ['Tower'],
       said: { category: 'gaming-pc', maxPrice: 100_000, notSold: 'laptop' },

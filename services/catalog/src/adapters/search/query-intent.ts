@@ -58,7 +58,7 @@ export class PurposeReader {
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly synonyms: Synonyms,
-    /** The group of a phrase that nobody typed. */
+    /** The group of a phrase that stands for what was typed. */
     private readonly groupOfPhrase: (phrase: string, typed: Group) => Group,
   ) {}
 

@@ -54,10 +54,7 @@ export class TextSearch {
     this.groups = new GroupSearch(index);
   }
 
-  /**
-   * Documents that are for the purpose of a text, else those with all its words as written, else with corrected ones, else,
-   * with `relax`, with some of them.
-   */
+  /** Documents for the purpose of a text, else with all its words, as written or corrected. Else, with `relax`, with some of them. */
   find(text: string, { isTyping = false, relax = false, isPlain = false }: SearchOptions = {}): Matches {
     const reading: Reading = { isTyping, prefersCorrection: false, as: isPlain ? 'plain' : undefined };
     const read = this.planner.plan(text, reading);

@@ -1,7 +1,7 @@
 import type { Understood } from '@shop/contracts/understood-search';
 import type { Plan } from './query-plan.js';
 
-/** What people are told of a plan besides its words; undefined: it has nothing else. */
+/** What a page says of a plan besides its words; undefined: it has nothing else. */
 export function understoodOf({ groups, category, maxPrice, purpose }: Plan): Understood | undefined {
   if (maxPrice === undefined && !purpose) return undefined;
   const { resolution, refreshHz, notSold } = purpose?.intent ?? {};
