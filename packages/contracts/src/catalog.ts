@@ -92,8 +92,9 @@ const ids = repeated(Id, MOST_IDS);
 
 /**
  * Responses have `X-Total-Count`, `X-Page-Number` and `Link`. With a text they also have `X-Search-Corrected`, what was searched
- * in place of a mistyped text, and `X-Search-Dropped`, the words without which something was found. `X-Search-Understood` has
- * the price and the purpose that were read of it (understood-search.ts). What is not printable ASCII is percent-encoded (RFC 3986). An unknown category returns an empty array. `id`
+ * in place of a mistyped text, and `X-Search-Dropped`, the words without which something was found. The header
+ * `X-Search-Understood` has the price and the purpose that were read of the text, in the shape of understood-search. Header values are
+ * percent-encoded where they are not printable ASCII (RFC 3986). An unknown category returns an empty array. `id`
  * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
  * the page that lists this product, if it is in the list. For callers who may manage products `X-Total-Count` is exact up
  * to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
