@@ -18,6 +18,7 @@ const FACTS: { [Id in SlotId]: SlotFacts[Id] } = {
     ...{ socket: 'AM5', formFactor: 'ATX', chipset: 'B650', ramType: 'DDR5', ramForm: 'DIMM', ramSlots: 4 },
     ...{ maxRamGb: 128, maxRamMts: 6400, ecc: false, m2Slots: 2, sataPorts: 4, pcieX16Slots: 1, pcieGen: 4 },
     ...{ videoPorts: 2, fanHeaders: 4, usbCHeader: true, eps8: 1, biosFlashback: true, wifi: true, backConnect: false },
+    released: '2023-05',
   },
   gpu: {
     ...{ lengthMm: 240, heightMm: 120, slots: 2, tdpWatts: 115, recommendedPsuWatts: 550 },

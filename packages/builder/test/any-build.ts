@@ -59,7 +59,7 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
       pcieX16Slots: one(0, 1, 2),
     },
     ...{ pcieGen: one(3, 4, 5), videoPorts: one(0, 2), fanHeaders: to(3), usbCHeader: flag, eps8: one(1, 2, 3) },
-    ...{ biosFlashback: flag, wifi: flag, backConnect: flag },
+    ...{ released: one('2022-10', '2025-01'), biosFlashback: flag, wifi: flag, backConnect: flag },
   },
   gpu: {
     ...{

@@ -76,6 +76,11 @@ export const MotherboardCompat = z.looseObject({
   usbCHeader: z.boolean().optional(),
   /** 8-pin processor power sockets; those after the first are optional. */
   eps8: count.optional(),
+  /** The first month in shops, "2022-10": whether its first BIOS can know a processor (R3). */
+  released: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
   /** Can update its BIOS without a processor. */
   biosFlashback: z.boolean().optional(),
   wifi: z.boolean().optional(),

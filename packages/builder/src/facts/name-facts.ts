@@ -44,6 +44,24 @@ export function generationOf(name: string): string | undefined {
   return `Core ${generation}${ending} gen`;
 }
 
+/** R3: the model of an AMD processor in its name: '7800X3D'. */
+export function ryzenModel(name: string): string | undefined {
+  const found = RYZEN.exec(name);
+  return found ? /\d{4}.*/.exec(found[0])?.[0].replaceAll(' ', '').toUpperCase() : undefined;
+}
+
+/** R3: the series of a Threadripper in its name: '7' for the 7970X. */
+export const threadripperSeries = (name: string): string | undefined => THREADRIPPER.exec(name)?.[1];
+
+/** R3: the model of an Intel processor in its name, and its generation: '12' or 'ultra'. A refresh named Plus is another one. */
+export function coreModel(name: string): { generation: string; model: string } | undefined {
+  const ultra = CORE_ULTRA.exec(name);
+  if (ultra) return /\bPlus\b/i.test(name) ? undefined : { generation: 'ultra', model: (ultra[2] ?? '').toUpperCase() };
+  const [, digits = '', suffix = ''] = CORE.exec(name) ?? [];
+  if (digits === '') return undefined;
+  return { generation: digits.slice(0, digits.length - 3), model: `${digits}${suffix.toUpperCase()}` };
+}
+
 function ryzenGeneration(series: number, suffix: string): string {
   if (suffix === 'AF') return `Ryzen ${series + 1}000`;
   const isOlder = (series === 2 || series === 3) && suffix.startsWith('G');

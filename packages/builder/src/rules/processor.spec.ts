@@ -5,6 +5,14 @@ const pair = (generation: string | undefined, chipset: string | undefined, biosF
   cpu: { generation },
   motherboard: { chipset, biosFlashback },
 });
+const ryzen = (name: string, series: string, chipset: string, board: BuildChange['motherboard'] = {}): BuildChange => ({
+  cpu: { name: `AMD Ryzen ${name}`, generation: `Ryzen ${series}` },
+  motherboard: { chipset, released: undefined, biosFlashback: undefined, ...board },
+});
+const core = (model: string, generation: string, chipset: string): BuildChange => ({
+  cpu: { socket: 'LGA 1', name: `Intel Core ${model}`, generation: `Core ${generation} gen` },
+  motherboard: { socket: 'LGA 1', chipset, released: undefined, biosFlashback: undefined },
+});
 const igpu = (cpu: BuildChange['cpu'], motherboard: BuildChange['motherboard'] = {}): BuildChange => ({
   cpu,
   motherboard,
@@ -41,10 +49,22 @@ const CASES: readonly RuleCase[] = [
   ['R2', 'sockets that differ', { cpu: { socket: 'AM4', generation: 'Ryzen 1000' } }, 'silent'],
   ['R2', 'sockets that are not known', { cpu: { socket: undefined, generation: 'Ryzen 1000' } }, 'error'],
 
-  ['R3', 'a board made for the generation', {}, 'pass'],
-  ['R3', 'a board from before, without flashback', pair('Ryzen 9000', 'B650', false), 'warning'],
-  ['R3', 'a board from before, flashback not known', pair('Ryzen 9000', 'B650'), 'warning'],
-  ['R3', 'a board from before, with flashback', pair('Ryzen 9000', 'B650', true), 'info'],
+  ['R3', 'a chipset that came with it', ryzen('5 7600X', '7000', 'X670E'), 'pass'],
+  ['R3', 'a later chipset', ryzen('7 7800X3D', '7000', 'B850'), 'pass'],
+  ['R3', 'a later model of the first series', ryzen('7 7800X3D', '7000', 'B650'), 'info by fallback'],
+  ['R3', 'the same with flashback', ryzen('7 7800X3D', '7000', 'B650', { biosFlashback: true }), 'info'],
+  ['R3', 'a board from before', ryzen('7 7800X3D', '7000', 'B650', { released: '2022-10' }), 'warning'],
+  ['R3', 'a board of the same month', ryzen('7 7800X3D', '7000', 'B650', { released: '2023-04' }), 'pass'],
+  ['R3', 'a later board of an older chipset', ryzen('7 9800X3D', '9000', 'B650', { released: '2025-01' }), 'pass'],
+  ['R3', 'X3D after its AM4 series', ryzen('7 5800X3D', '5000', 'B550'), 'info by fallback'],
+  ['R3', 'XT after its AM4 series', ryzen('7 5800XT', '5000', 'A520', { released: '2020-08' }), 'warning'],
+  ['R3', 'a model in no table', ryzen('5 7123', '7000', 'B850'), 'info by fallback'],
+  ['R3', 'supported later, though older', ryzen('5 2400G', '2000G', 'X570'), 'info by fallback'],
+  ['R3', 'an F variant after its series', core('i9-9900KF', '9th', 'Z390'), 'info by fallback'],
+  ['R3', 'the unlocked models first', core('i5-12600K', '12th', 'Z690'), 'pass'],
+  ['R3', 'the others later', core('i5-12400F', '12th', 'Z690'), 'info by fallback'],
+  ['R3', 'the others with their chipset', core('i5-12400F', '12th', 'B660'), 'pass'],
+  ['R3', 'a refresh of an older generation', core('i3-10105F', '10th', 'B460'), 'info by fallback'],
   ['R3', 'a chipset that never runs it', pair('Ryzen 1000', 'B550'), 'silent'],
   ['R3', 'no generation', pair(undefined, 'B650'), 'info by fallback'],
   ['R3', 'no chipset', pair('Ryzen 7000', undefined), 'info by fallback'],

@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
+import { firstMonthOfChipset, firstMonthOfProcessor } from './first-months.js';
 import { hasGraphicsByName } from '../facts/name-facts.js';
 import { chipsetName, isSameSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
@@ -75,21 +76,34 @@ function chipset(build: Build): Finding | undefined {
   );
 }
 
+/**
+ * Whether the board runs the processor with the BIOS that it was sold with: only if it came when the processor was there. A
+ * board that does not say when it came is at least as young as its chipset.
+ */
 function bios(build: Build): Finding | undefined {
   const pair = chipsetPair(build);
   if (!pair) return undefined;
-  const { cpu, motherboard, support, chipset: name, generation } = pair;
+  const { cpu, motherboard, support, chipset: name = '' } = pair;
   if (support === 'none') return undefined;
-  if (support === undefined) return assumed('info', () => m.fit_bios_maybe({ board: motherboard.name, cpu: cpu.name }));
+  const { released, biosFlashback } = motherboard.facts;
+  const [earliest, needed] = [firstMonthOfChipset(name), firstMonthOfProcessor(cpu.name)];
+  const came = released?.slice(2).replace('-', '') ?? earliest;
+  const told = { board: motherboard.name, cpu: cpu.name };
   const values = () => [
-    { slot: 'cpu' as const, field: 'generation', value: generation ?? '' },
-    { slot: 'motherboard' as const, field: 'chipset', value: name ?? '' },
+    { slot: 'cpu' as const, field: 'released', value: printedMonth(needed) },
+    { slot: 'motherboard' as const, field: 'released', value: printedMonth(came) },
   ];
-  if (support === 'first') return pass(() => m.fit_bios_any({ board: motherboard.name, cpu: cpu.name }), values);
-  const told = { chipset: name ?? '', generation: generation ?? '', board: motherboard.name, cpu: cpu.name };
-  if (motherboard.facts.biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
+  const isAddedLater = support === 'updated' && needed !== undefined && earliest !== undefined && earliest >= needed;
+  if (support === undefined || needed === undefined || came === undefined || isAddedLater)
+    return assumed('info', () => m.fit_bios_maybe(told));
+  if (came >= needed) return pass(() => m.fit_bios_any(told), values);
+  if (biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
+  if (released === undefined) return assumed('info', () => m.fit_bios_maybe(told), values);
   return warning(() => m.fit_bios_update(told), values);
 }
+
+/** '2304' is '2023-04'. */
+const printedMonth = (month = ''): string => month.replace(/^(..)(..)$/, '20$1-$2');
 
 function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
   if (!cpu || !ram) return undefined;

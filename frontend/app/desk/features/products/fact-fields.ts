@@ -64,6 +64,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('fanHeaders', 'Fan headers'),
     number('eps8', '8-pin CPU power sockets'),
     yesNo('usbCHeader', 'Front USB-C header'),
+    text('released', 'First month in shops, such as 2022-10'),
     yesNo('biosFlashback', 'BIOS update without a processor'),
     yesNo('wifi', 'Wi-Fi'),
     yesNo('backConnect', 'Connectors on the back'),
