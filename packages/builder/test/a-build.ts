@@ -22,7 +22,7 @@ const FACTS: { [Id in SlotId]: SlotFacts[Id] } = {
   },
   gpu: {
     ...{ lengthMm: 240, heightMm: 120, slots: 2, tdpWatts: 115, recommendedPsuWatts: 550 },
-    ...{ interface: 'PCIe 4.0 x8', pcie8: 1, p12v2x6: 0 },
+    ...{ interface: 'PCIe 4.0 x8', pcie8: 1, p12v2x6: 0, outputs: 'HDMI, 3 x DisplayPort' },
   },
   ram: {
     ...{ ramType: 'DDR5', capacityGb: 32, modules: 2, moduleGb: 16, speedMts: 5200, ramForm: 'DIMM' },

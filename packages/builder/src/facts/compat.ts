@@ -51,6 +51,8 @@ export const MotherboardCompat = z.looseObject({
   socket: z.string().optional(),
   /** E-ATX, ATX, Micro-ATX or Mini-ITX. */
   formFactor: z.string().optional(),
+  /** From the connectors on the back to the front edge, mm; 244 of ATX, more of most E-ATX boards. */
+  widthMm: measure.optional(),
   chipset: z.string().optional(),
   ramType: z.string().optional(),
   /** DIMM or SO-DIMM. */
@@ -160,38 +162,6 @@ export const StorageCompat = z.looseObject({
 });
 export type StorageCompat = z.infer<typeof StorageCompat>;
 
-const sizes = z.array(z.int()).optional();
-const radiatorPlaces = z.looseObject({ top: sizes, front: sizes, rear: sizes, side: sizes, bottom: sizes });
-
-/** The facts of a case for the build checker (R13-R17, R22, R24, R29, R34, R36). Sizes are mm. */
-export const CaseCompat = z.looseObject({
-  caseType: z.string().optional(),
-  supportedFormFactors: words.optional(),
-  maxGpuLengthMm: measure.optional(),
-  maxGpuHeightMm: measure.optional(),
-  maxCoolerHeightMm: measure.optional(),
-  /** Every radiator length that fits in any place; an empty list means none. */
-  radiatorSizesMm: z.array(z.int()).optional(),
-  /** Radiator lengths by place; a front radiator shortens the space for the graphics card. */
-  radiators: radiatorPlaces.optional(),
-  psuFormFactors: words.optional(),
-  maxPsuLengthMm: measure.optional(),
-  psuIncluded: z.boolean().optional(),
-  bays35: count.optional(),
-  bays25: count.optional(),
-  expansionSlots: count.optional(),
-  fansIncluded: count.optional(),
-  /** Has cut-outs for boards with connectors on the back. */
-  backConnect: z.boolean().optional(),
-  frontUsbC: z.boolean().optional(),
-  sidePanel: z.string().optional(),
-  depthMm: measure.optional(),
-  widthMm: measure.optional(),
-  heightMm: measure.optional(),
-  weightKg: measure.optional(),
-});
-export type CaseCompat = z.infer<typeof CaseCompat>;
-
 /** The facts of a power supply for the build checker (R30-R35, R37). Connector counts are plugs, not cables. */
 export const PowerSupplyCompat = z.looseObject({
   /** Continuous output, W. */
@@ -215,6 +185,42 @@ export const PowerSupplyCompat = z.looseObject({
   fanless: z.boolean().optional(),
 });
 export type PowerSupplyCompat = z.infer<typeof PowerSupplyCompat>;
+
+const sizes = z.array(z.int()).optional();
+const radiatorPlaces = z.looseObject({ top: sizes, front: sizes, rear: sizes, side: sizes, bottom: sizes });
+
+/** The facts of a case for the build checker (R13-R17, R22, R24, R29, R34, R36). Sizes are mm. */
+export const CaseCompat = z.looseObject({
+  caseType: z.string().optional(),
+  supportedFormFactors: words.optional(),
+  /** The widest board, where the maker limits one: 280 of "E-ATX (up to 280 mm)". */
+  maxBoardWidthMm: measure.optional(),
+  maxGpuLengthMm: measure.optional(),
+  maxGpuHeightMm: measure.optional(),
+  maxCoolerHeightMm: measure.optional(),
+  /** Every radiator length that fits in any place; an empty list means none. */
+  radiatorSizesMm: z.array(z.int()).optional(),
+  /** Radiator lengths by place; a front radiator shortens the space for the graphics card. */
+  radiators: radiatorPlaces.optional(),
+  psuFormFactors: words.optional(),
+  maxPsuLengthMm: measure.optional(),
+  psuIncluded: z.boolean().optional(),
+  /** The facts of the power supply that comes with the case (R30 to R35, R40). */
+  includedPsu: PowerSupplyCompat.optional(),
+  bays35: count.optional(),
+  bays25: count.optional(),
+  expansionSlots: count.optional(),
+  fansIncluded: count.optional(),
+  /** Has cut-outs for boards with connectors on the back. */
+  backConnect: z.boolean().optional(),
+  frontUsbC: z.boolean().optional(),
+  sidePanel: z.string().optional(),
+  depthMm: measure.optional(),
+  widthMm: measure.optional(),
+  heightMm: measure.optional(),
+  weightKg: measure.optional(),
+});
+export type CaseCompat = z.infer<typeof CaseCompat>;
 
 /** The facts of a processor cooler for the build checker (R12, R20-R25, P2). Sizes are mm. */
 export const CoolerCompat = z.looseObject({

@@ -1,5 +1,6 @@
 import type { CategoryId } from '@shop/contracts/category';
 import { generationOf, wattsIn } from './name-facts.js';
+import { boardWidthIn } from './names.js';
 import * as part from './part-readers.js';
 import { namedPlug, plug } from './plug-readers.js';
 import * as read from './text-readers.js';
@@ -50,6 +51,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(SOCKET_NAMES, { socket: plain }),
     from(['chipset'], { chipset: plain }),
     from(['form factor', 'size'], { formFactor: plain }),
+    from(['width', 'board width', 'depth'], { widthMm: mm }),
     from(RAM_NAMES, { ramType: part.ramType }),
     from(['ram slots', 'memory slots', 'dimm slots'], { ramSlots: count }),
     from(MAX_RAM_NAMES, { maxRamGb: read.gigabytes(1024) }),
@@ -122,7 +124,10 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['cache'], { cacheMb: inUnit('MB') }),
   ],
   cases: [
-    from(['motherboard compatibility', 'motherboard support'], { supportedFormFactors: part.boards }),
+    from(['motherboard compatibility', 'motherboard support'], {
+      supportedFormFactors: part.boards,
+      maxBoardWidthMm: boardWidthIn,
+    }),
     from(['case type', 'type'], { caseType: plain }),
     from(['psu mounting', 'psu form factor', 'power supply type'], {
       psuFormFactors: part.psuShapes,

@@ -44,6 +44,24 @@ export function generationOf(name: string): string | undefined {
   return `Core ${generation}${ending} gen`;
 }
 
+/** Cards that only compute, by name: mining cards and accelerators of servers. */
+const COMPUTE_CARD =
+  /\b(CMP\s?\d+\s?HX|P10[0-9]-\d{2,3}|Tesla|Instinct|Data Center GPU|(NVIDIA )?(A10|A16|A30|A40|A100|H100|H200|L4|V100|T4))\b/i;
+/** Chips of which every card has a picture: those for players and workstations. */
+const PICTURE_CARD = /\b(GeForce|RTX|GTX?|Radeon|RX|Arc|Quadro|FirePro)\b/i;
+
+/** R19: whether a card gives a picture, by its name and chip; undefined where these do not say. */
+export function hasOutputsByName(name: string): boolean | undefined {
+  if (COMPUTE_CARD.test(name)) return false;
+  return PICTURE_CARD.test(name) ? true : undefined;
+}
+
+/** R19: whether a list of sockets, 'HDMI, 3 x DisplayPort', names one; undefined for a text that is not understood. */
+export function hasOutputs(printed: string): boolean | undefined {
+  if (/^\s*(no|none|without|nil|n\/a|0)\b|no (display|video) outputs?/i.test(printed)) return false;
+  return /hdmi|display\s?port|\bm?dp\b|dvi|vga|d-sub|usb|type-c|thunderbolt|vesa/i.test(printed) ? true : undefined;
+}
+
 /** R3: the model of an AMD processor in its name: '7800X3D'. */
 export function ryzenModel(name: string): string | undefined {
   const found = RYZEN.exec(name);

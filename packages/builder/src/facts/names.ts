@@ -57,6 +57,16 @@ const SAME_HOLES = new Map([
 export const isCoolerForSocket = (supported: readonly string[], socket: string): boolean =>
   socketsIn(socket).some((one) => supported.includes(one) || supported.includes(SAME_HOLES.get(one) ?? one));
 
+/** The sockets whose coolers mostly fit a newer one with the same holes, though makers' older lists do not name it (R20). */
+const OLDER_SOCKET = new Map([
+  ['LGA 1851', 'LGA 1700'],
+  ['AM5', 'AM4'],
+]);
+
+/** Whether a cooler names only the older socket with the holes of this one (docs/builder-rules.md#R20). */
+export const isCoolerForOlderSocket = (supported: readonly string[], socket: string): boolean =>
+  socketsIn(socket).some((one) => supported.includes(OLDER_SOCKET.get(one) ?? ''));
+
 /** Words and spellings of one form factor, without spaces and dashes. */
 const FORM_FACTORS = new Map([
   ['eatx', 'E-ATX'],
@@ -88,7 +98,8 @@ const squeezed = (text: string): string =>
     .replaceAll(/[\s.\-_]/g, '');
 
 /** A motherboard's form factor: 'mATX', 'm-ATX' and 'Micro ATX form factor' are 'Micro-ATX'. */
-export const formFactorName = (text: string): string | undefined => FORM_FACTORS.get(squeezed(text));
+export const formFactorName = (text: string): string | undefined =>
+  FORM_FACTORS.get(squeezed(text.replace(/(?<=\S)\s*(?:\bup to\b|\bmax\b|[≤<]).*$/i, '')));
 
 const PSU_FORM_FACTORS = new Map([
   ...['atx', 'atx/eps', 'eps', 'atx12v', 'ps2', 'ps/2'].map((name) => [name, 'ATX'] as const),
@@ -114,6 +125,35 @@ export function ramFormName(text: string): string | undefined {
   const name = squeezed(text).replace(/^\d{3}pin/, '');
   if (name === 'sodimm') return 'SO-DIMM';
   return ['dimm', 'udimm', 'rdimm', 'lrdimm', 'cudimm'].includes(name) ? 'DIMM' : undefined;
+}
+
+/** Sizes whose boards differ in width. */
+const WIDE_BOARDS = new Set(['E-ATX', 'SSI CEB', 'SSI EEB', undefined]);
+
+/** The narrowest limit for large boards in a list of form factors, mm: 280 of 'ATX, E-ATX (up to 280 mm)'. */
+export function boardWidthIn(list: string): number | undefined {
+  const names = list.split(/[,;/|\n](?![^()]*\))/).filter((name) => WIDE_BOARDS.has(formFactorName(name)));
+  const limits = names.map(widthInNote).filter((limit) => limit !== undefined);
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+/** The width in a note: of '(305 x 277 mm)' the smaller length, because boards of this size are 305 mm high. */
+function widthInNote(name: string): number | undefined {
+  const note = name.replace(/^[^(]*?(?=\(|\b(?:up to|max)|[≤<])/i, '');
+  if (note === name) return undefined;
+  const lengths = [...note.matchAll(/(\d+(?:\.\d+)?)\s*(mm|cm|"|″|”|in\b|inch)?/gi)];
+  const unit = lengths.findLast(([, , one]) => one !== undefined)?.[2]?.toLowerCase();
+  if (unit === undefined) return undefined;
+  const factor = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
+  return Math.floor(Math.min(...lengths.map(([, length]) => Number(length) * factor)));
+}
+
+/** What a maker's name of a port or slot means; undefined where it is not understood (docs/builder-rules.md#R27). */
+export function sharedPort(text: string): 'sata' | 'card' | 'slot' | undefined {
+  const name = text.toUpperCase().replaceAll(/[\s_-]+|\(G\d\)|\bSLOT\b/g, '');
+  if (/^(ASATA|SATA)/.test(name)) return 'sata';
+  if (/^(PCI(E|EX?PRESS)?(X16(1|SLOT1?)?|E?1|X16\/X81)|X161?|GPU|GRAPHICS(CARD)?)$/.test(name)) return 'card';
+  return /^(PCI(E|EX?PRESS)?(X?\d+)+|M2[A-Z\d]*|M\.2[A-Z\d]*|OCULINK\d?|U2\d?)$/.test(name) ? 'slot' : undefined;
 }
 
 /** A chipset without its maker: 'AMD B650' and 'B650 Express' are 'B650'. */

@@ -109,7 +109,22 @@ const SPELLINGS: Record<CategoryId, Row[]> = {
   ],
   cases: [
     ['Motherboard Compatibility', 'ATX, mATX and ITX', { supportedFormFactors: ['ATX', 'Micro-ATX', 'Mini-ITX'] }],
-    ['Motherboard Compatibility', 'E-ATX (up to 280 mm) / ATX', { supportedFormFactors: ['E-ATX', 'ATX'] }],
+    ...[
+      ['E-ATX (up to 280 mm) / ATX', 280],
+      ['ATX, E-ATX (max. 277mm)', 277],
+      ['E-ATX (305 x 272 mm), ATX (305 x 244 mm)', 272],
+      ['E-ATX (12" x 10.7"), ATX', 271],
+      ['E-ATX up to 285 mm wide, ATX', 285],
+      ['E-ATX (≤ 28 cm), ATX', 280],
+    ].map(([text, maxBoardWidthMm]): [string, string, Record<string, unknown>] => [
+      ...(['Motherboard Compatibility', String(text)] as const),
+      { supportedFormFactors: expect.arrayContaining(['E-ATX', 'ATX']), maxBoardWidthMm },
+    ]),
+    [
+      'Motherboard Compatibility',
+      'E-ATX (with the front fans removed), ATX',
+      { supportedFormFactors: ['E-ATX', 'ATX'] },
+    ],
     ['Motherboard Support', 'Up to ATX', { supportedFormFactors: ['ATX', 'Micro-ATX', 'Mini-ITX'] }],
     ['Motherboard Compatibility', 'ATX, Proprietary', {}],
     ['Max GPU Length', '400 mm (355 mm with a front radiator)', { maxGpuLengthMm: 400 }],

@@ -1,5 +1,5 @@
 import type { CategoryId } from '@shop/contracts/category';
-import { formFactorName, psuFormFactorName, ramFormName, ramTypeName, socketName } from './names.js';
+import { boardWidthIn, formFactorName, psuFormFactorName, ramFormName, ramTypeName, socketName } from './names.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,8 @@ export interface UnknownName {
 }
 
 /**
- * The facts with sockets, form factors and memory types in their standard spelling. A name in no list is left out and
+ * The facts with sockets, form factors and memory types in their standard spelling. A limit in the note of a form factor
+ * becomes a fact of its own. A name in no list is left out and
  * reported.
  */
 export function withStandardNames(
@@ -65,6 +66,9 @@ export function withStandardNames(
       result[key] = [...new Set(found.filter((name) => name !== undefined))];
     }
   }
+  const boards = facts.supportedFormFactors;
+  if (category === 'cases' && Array.isArray(boards) && facts.maxBoardWidthMm === undefined)
+    setOrRemove(result, 'maxBoardWidthMm', boardWidthIn(boards.join(', ')));
   return { facts: result, unknown };
 }
 
@@ -73,7 +77,7 @@ function unknownName(path: string, value: string, { kind, choices }: Names): Unk
   return { path, value, message: `"${value.slice(0, 60)}" is not a ${kind} that the shop knows.${hint}` };
 }
 
-function setOrRemove(facts: Record<string, unknown>, key: string, value: string | undefined): void {
+function setOrRemove(facts: Record<string, unknown>, key: string, value: string | number | undefined): void {
   if (value === undefined) Reflect.deleteProperty(facts, key);
   else facts[key] = value;
 }

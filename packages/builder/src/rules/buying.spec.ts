@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PowerSupplyCompat } from '../facts/compat.js';
 import { SLOT_IDS } from '@shop/contracts/build-parts';
 import { checkBuild } from '../check/check-build.js';
 import { aBuild, type BuildChange, type RuleCase, said, verdictOf, without } from '../../test/a-build.js';
@@ -11,6 +12,11 @@ const stock = (countInStock: number, units: number, change: BuildChange = {}): B
 const ofDrive = (change: BuildChange) =>
   checkBuild(aBuild(change)).verdicts.find(({ rule, slots }) => rule === 'R39' && slots.includes('storage'));
 
+const own = (includedPsu?: PowerSupplyCompat): BuildChange => ({
+  psu: null,
+  case: { psuIncluded: true, ...(includedPsu && { includedPsu }) },
+});
+
 const CASES: readonly RuleCase[] = [
   ['R38', 'a board with Wi-Fi', {}, 'pass'],
   ['R38', 'a board without Wi-Fi', { motherboard: { wifi: false } }, 'info'],
@@ -19,7 +25,18 @@ const CASES: readonly RuleCase[] = [
   ['R40', 'no card and no cooler', without('gpu', 'cooling'), 'pass'],
   ['R40', 'nothing', without(...SLOT_IDS), 'info'],
   ['R40', 'no power supply', without('psu'), 'info'],
-  ['R40', 'a power supply in the case', { psu: null, case: { psuIncluded: true } }, 'pass'],
+  ['R40', 'a power supply in the case', own({ wattage: 650, eps8: 1, pcie8: 2 }), 'pass'],
+  ['R40', 'one in the case of which nothing is known', own(), 'info'],
+  ['R40', 'one in the case without known plugs', own({ wattage: 650 }), 'info'],
+  ...['R30', 'R32', 'R33', 'R34', 'R35'].map((rule): RuleCase => [
+    rule as RuleCase[0],
+    'an unknown supply in the case',
+    own(),
+    'unknown case.includedPsu',
+  ]),
+  ['R30', 'a known supply in the case', own({ wattage: 650, eps8: 1, pcie8: 2 }), 'pass'],
+  ['R30', 'a weak supply in the case', own({ wattage: 200, eps8: 1, pcie8: 2 }), 'error'],
+  ['R32', 'a supply in the case without plugs for the card', own({ wattage: 650, eps8: 1, pcie8: 0 }), 'error'],
 ];
 
 describe('the rules of buying', () => {

@@ -2,6 +2,7 @@ import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { error, type Finding, info, pass } from './finding.js';
+import type { PowerSupplyCompat } from '../facts/compat.js';
 import { type Build, quantityOf } from '../parts/part.js';
 import type { Rule } from './rule.js';
 
@@ -39,8 +40,12 @@ function stock(slot: SlotId, build: Build): Finding | undefined {
 
 const REQUIRED: readonly SlotId[] = ['cpu', 'motherboard', 'ram', 'storage', 'case', 'psu'];
 
+/** Whether watts and plugs of a case's own supply are known, so that the rules of power can decide about it. */
+const hasKnownOutput = ({ wattage, eps8, pcie8 }: PowerSupplyCompat = {}): boolean =>
+  ![wattage, eps8, pcie8].includes(undefined);
+
 function completeness({ parts }: Build): Finding | undefined {
-  const isPowered = parts.case?.facts.psuIncluded === true;
+  const isPowered = parts.case?.facts.psuIncluded === true && hasKnownOutput(parts.case.facts.includedPsu);
   const missing = REQUIRED.filter((slot) => !parts[slot] && !(slot === 'psu' && isPowered));
   if (missing.length === 0) return pass(() => m.fit_complete());
   return {

@@ -17,14 +17,22 @@ const CASE_FAN = {
 
 const CASES: readonly RuleCase[] = [
   ['R20', 'a socket of the list', {}, 'pass'],
-  ['R20', 'a socket that is not in the list', { cpu: { socket: 'LGA 1851' } }, 'error'],
+  ['R20', 'a socket that is not in the list', { cpu: { socket: 'LGA 1200' } }, 'error'],
+  ['R20', 'LGA 1851 where only LGA 1700 is listed', { cpu: { socket: 'LGA 1851' } }, 'warning'],
+  ['R20', 'AM5 where only AM4 is listed', cooler({ supportedSockets: ['AM4'] }), 'warning'],
+  [
+    'R20',
+    'AM4 where only AM5 is listed',
+    { cpu: { socket: 'AM4' }, ...cooler({ supportedSockets: ['AM5'] }) },
+    'error',
+  ],
   [
     'R20',
     'LGA 1851 when listed',
     { ...cooler({ supportedSockets: ['LGA 1851'] }), cpu: { socket: 'LGA 1851' } },
     'pass',
   ],
-  ['R20', 'the board without a processor', { cpu: null, ...cooler({ supportedSockets: ['AM4'] }) }, 'error'],
+  ['R20', 'the board without a processor', { cpu: null, ...cooler({ supportedSockets: ['LGA 1700'] }) }, 'error'],
   ['R20', 'no sockets', cooler({ supportedSockets: undefined }), 'unknown cooling.supportedSockets'],
   ['R20', 'no socket', { cpu: { socket: undefined } }, 'unknown cpu.socket'],
   ['R20', 'a case fan in the slot', cooler(CASE_FAN), 'silent'],

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
-import { isCoolerForSocket } from '../facts/names.js';
+import { isCoolerForOlderSocket, isCoolerForSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { cpuPeak } from './power.js';
 import { fitsRadiator, isCpuCooler, isWaterCooled, radiatorPlace } from '../parts/radiators.js';
@@ -36,6 +36,8 @@ function mount(build: Build): Finding | undefined {
   ];
   if (isCoolerForSocket(sockets, socket))
     return pass(() => m.fit_mounts({ cooler: cooler.name, socket, part: holder.name }), values);
+  if (isCoolerForOlderSocket(sockets, socket))
+    return warning(() => m.fit_mounts_ask({ cooler: cooler.name, socket, part: holder.name }), values);
   return error(() => m.fit_mounts_not({ cooler: cooler.name, socket, part: holder.name }), values);
 }
 

@@ -16,9 +16,31 @@ const link = (pcie: string | undefined, motherboard: BuildChange['motherboard'])
   motherboard,
 });
 
+const wide = (widthMm: number | undefined, maxBoardWidthMm: number | undefined): BuildChange => ({
+  motherboard: { formFactor: 'E-ATX', widthMm },
+  case: { supportedFormFactors: ['E-ATX', 'ATX'], maxBoardWidthMm },
+});
+
 const CASES: readonly RuleCase[] = [
   ['R13', 'a size of the list', board('Mini-ITX'), 'pass'],
   ['R13', 'a size that is not in the list', board('E-ATX'), 'error'],
+  ['R13', 'a smaller size than one of the list', board('Micro-ATX', { supportedFormFactors: ['ATX'] }), 'pass'],
+  ['R13', 'a larger size than all of the list', board('ATX', { supportedFormFactors: ['Micro-ATX'] }), 'error'],
+  ['R13', 'Mini-DTX in a case for Micro-ATX', board('Mini-DTX', { supportedFormFactors: ['Micro-ATX'] }), 'pass'],
+  [
+    ...(['R13', 'Mini-DTX in a case for Mini-ITX'] as const),
+    ...([board('Mini-DTX', { supportedFormFactors: ['Mini-ITX'] }), 'unknown case.supportedFormFactors'] as const),
+  ],
+  ['R13', 'E-ATX within the limit', wide(277, 280), 'pass'],
+  ['R13', 'E-ATX over the limit', wide(305, 280), 'error'],
+  ['R13', 'E-ATX of unknown width with a limit', wide(undefined, 280), 'unknown motherboard.widthMm'],
+  ['R13', 'E-ATX without a limit', wide(undefined, undefined), 'pass'],
+  [
+    'R13',
+    'SSI CEB in a case for E-ATX',
+    board('SSI CEB', { supportedFormFactors: ['E-ATX'], maxBoardWidthMm: 272 }),
+    'pass',
+  ],
   ['R13', 'a case for no board', board('ATX', { supportedFormFactors: [] }), 'error'],
   ['R13', 'ATX in an ATX mid tower by its type', byType('ATX', 'ATX Mid Tower'), 'warning by fallback'],
   ['R13', 'ATX in a Mini ITX tower by its type', byType('ATX', 'Mini ITX Tower'), 'warning by fallback'],
@@ -94,6 +116,14 @@ const CASES: readonly RuleCase[] = [
   ['R17', '1 mm too high with an 8-pin cable', card({ heightMm: 146 }), 'warning'],
   ['R17', 'exactly with a 16-pin cable', card({ heightMm: 135, p12v2x6: 1 }), 'pass'],
   ['R17', '1 mm too high with a 16-pin cable', card({ heightMm: 136, p12v2x6: 1 }), 'warning'],
+  ['R17', 'a full card in a low-profile case', card({ heightMm: 111 }, { maxGpuHeightMm: 70 }), 'error'],
+  ['R17', 'a low card in a low-profile case', card({ heightMm: 69, pcie8: 0 }, { maxGpuHeightMm: 70 }), 'pass'],
+  [
+    'R17',
+    'a low-profile case, no height',
+    card({ heightMm: undefined }, { maxGpuHeightMm: 70 }),
+    'unknown gpu.heightMm',
+  ],
   ['R17', 'no height', card({ heightMm: undefined }), 'silent'],
   ['R17', 'a usual height, no room known', card({ heightMm: 140 }, { maxGpuHeightMm: undefined }), 'silent'],
   [

@@ -1,4 +1,5 @@
 import * as m from '@shop/messages/m';
+import { formFactorName } from '../facts/names.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import type { Build, Part } from '../parts/part.js';
 import { isWaterCooled, radiatorPlace } from '../parts/radiators.js';
@@ -15,8 +16,21 @@ export const ENCLOSURE_RULES: readonly Rule[] = [
   { id: 'R36', slots: ['motherboard', 'case'], check: frontUsbC },
 ];
 
-/** From the largest; a case for one takes the smaller ones. */
-const SIZES = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+/** From the largest; a case for one takes the smaller ones, whose holes are among those of the larger. */
+const SIZES = ['SSI EEB', 'E-ATX', 'SSI CEB', 'ATX', 'Micro-ATX', 'Flex ATX', 'Mini-DTX', 'Mini-ITX'];
+/** By their type cases take the usual sizes. */
+const USUAL_SIZES = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+/** Sizes whose boards makers let differ in width, and what is known of one. */
+const WIDTHS: Readonly<Record<string, number | undefined>> = { 'E-ATX': undefined, 'SSI CEB': 267, 'SSI EEB': 330 };
+
+/** Whether a board's size is listed, or smaller than one that is; longer boards than ATX hold a smaller one as ATX does. */
+function takes(listed: readonly string[], own: string): boolean {
+  const place = SIZES.indexOf(own);
+  const isSmaller = (one: string) => place >= SIZES.indexOf(/^(XL-ATX|HPTX)$/.test(one) ? 'ATX' : one);
+  return (
+    listed.includes(own) || (place >= 0 && listed.some((one) => formFactorName(one) !== undefined && isSmaller(one)))
+  );
+}
 
 function boardInCase({ parts: { motherboard, case: box } }: Build): Finding | undefined {
   if (!motherboard || !box) return undefined;
@@ -29,7 +43,20 @@ function boardInCase({ parts: { motherboard, case: box } }: Build): Finding | un
     { slot: 'motherboard' as const, field: 'formFactor', value: own },
     { slot: 'case' as const, field: 'supportedFormFactors', value: boards },
   ];
-  const fits = boards.includes(own);
+  const fits = takes(boards, own);
+  if (known && fits && own in WIDTHS) {
+    const { maxBoardWidthMm: most } = box.facts;
+    const width = motherboard.facts.widthMm ?? WIDTHS[own];
+    if (most !== undefined && width === undefined) return unknown('motherboard', 'widthMm', motherboard.name);
+    if (most !== undefined && width !== undefined && width > most)
+      return error(
+        () => m.fit_board_wide({ board: motherboard.name, width, case: box.name, most }),
+        widths(width, most),
+      );
+  }
+  // Some cases for Mini-ITX hold the wider Mini-DTX; makers seldom say which.
+  if (known && !fits && own === 'Mini-DTX' && known.includes('Mini-ITX'))
+    return unknown('case', 'supportedFormFactors', box.name);
   if (!known)
     return assumed(
       'warning',
@@ -56,13 +83,18 @@ function boardInCase({ parts: { motherboard, case: box } }: Build): Finding | un
   );
 }
 
+const widths = (width: number, most: number) => () => [
+  { slot: 'motherboard' as const, field: 'widthMm', value: width },
+  { slot: 'case' as const, field: 'maxBoardWidthMm', value: most },
+];
+
 /** 'ATX Mid Tower' takes ATX, Micro-ATX and Mini-ITX. */
 function boardsByCaseType(type: string | undefined): string[] | undefined {
   const [, name = ''] = /^(e-?atx|extended atx|micro[\s-]?atx|m-?atx|mini[\s-]?itx|atx)\b/i.exec(type ?? '') ?? [];
   if (name === '') return undefined;
-  if (/^e/i.test(name)) return SIZES;
-  if (/itx/i.test(name)) return SIZES.slice(3);
-  return /^m/i.test(name) ? SIZES.slice(2) : SIZES.slice(1);
+  if (/^e/i.test(name)) return USUAL_SIZES;
+  if (/itx/i.test(name)) return USUAL_SIZES.slice(3);
+  return /^m/i.test(name) ? USUAL_SIZES.slice(2) : USUAL_SIZES.slice(1);
 }
 
 function backConnectors({ parts: { motherboard, case: box } }: Build): Finding | undefined {
@@ -135,21 +167,27 @@ const CABLE_MM = { p12v2x6: 35, pcie8: 25 };
 /** Up to here a card fits any case for it, mm. */
 const USUAL_HEIGHT_MM = 140;
 
+/** Below this a case takes low-profile cards only, mm. */
+const LOW_PROFILE_MM = 115;
+
 function cardHeight({ parts: { gpu, case: box } }: Build): Finding | undefined {
-  const own = gpu?.facts.heightMm;
-  if (!gpu || !box || own === undefined) return undefined;
-  const most = box.facts.maxGpuHeightMm;
-  const sixteenPin = gpu.facts.p12v2x6;
-  const needed = own + (sixteenPin === undefined || sixteenPin > 0 ? CABLE_MM.p12v2x6 : CABLE_MM.pcie8);
+  if (!gpu || !box) return undefined;
+  const [own, most] = [gpu.facts.heightMm, box.facts.maxGpuHeightMm];
+  const isLow = most !== undefined && most < LOW_PROFILE_MM;
+  if (own === undefined) return isLow ? unknown('gpu', 'heightMm', gpu.name) : undefined;
+  const { p12v2x6: sixteenPin, pcie8 } = gpu.facts;
+  const cable = sixteenPin === undefined || sixteenPin > 0 ? CABLE_MM.p12v2x6 : pcie8 === 0 ? 0 : CABLE_MM.pcie8;
+  const needed = own + cable;
   const isHigh = own > USUAL_HEIGHT_MM;
   if (most === undefined) return isHigh ? unknown('case', 'maxGpuHeightMm', box.name) : undefined;
   const values = () => [
     { slot: 'gpu' as const, field: 'heightMm', value: own },
     { slot: 'case' as const, field: 'maxGpuHeightMm', value: most },
   ];
+  if (isLow && own > most) return error(() => m.fit_card_not_low({ gpu: gpu.name, own, case: box.name, most }), values);
   if (needed <= most) return pass(() => m.fit_card_high_fits({ gpu: gpu.name, needed, case: box.name, most }), values);
-  if (sixteenPin === undefined && own + CABLE_MM.pcie8 <= most)
-    return isHigh ? unknown('gpu', 'p12v2x6', gpu.name) : undefined;
+  if (sixteenPin === undefined && own + (pcie8 === 0 ? 0 : CABLE_MM.pcie8) <= most)
+    return isHigh || isLow ? unknown('gpu', 'p12v2x6', gpu.name) : undefined;
   return warning(() => m.fit_card_high({ gpu: gpu.name, needed, case: box.name, most }), values);
 }
 

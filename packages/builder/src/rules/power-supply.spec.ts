@@ -59,6 +59,8 @@ const CASES: readonly RuleCase[] = [
   ['R34', 'a shape of the list', {}, 'pass'],
   ['R34', 'SFX in a case for ATX', shape('SFX'), 'warning'],
   ['R34', 'SFX-L in a case for ATX', shape('SFX-L'), 'warning'],
+  ['R34', 'SFX in a case for SFX-L', shape('SFX', { psuFormFactors: ['SFX-L'] }), 'pass'],
+  ['R34', 'SFX-L in a case for SFX', shape('SFX-L', { psuFormFactors: ['SFX'] }), 'error'],
   ['R34', 'ATX in a case for SFX', shape('ATX', { psuFormFactors: ['SFX'] }), 'error'],
   ['R34', 'TFX in a case for ATX', shape('TFX'), 'error'],
   ['R34', 'a case for none', shape('ATX', { psuFormFactors: [] }), 'error'],

@@ -115,7 +115,7 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
     { slot: 'psu' as const, field: 'formFactor', value: shape },
     { slot: 'case' as const, field: 'psuFormFactors', value: shapes },
   ];
-  if (!shapes.includes(shape)) {
+  if (!shapes.includes(shape) && !(shape === 'SFX' && shapes.includes('SFX-L'))) {
     if (shape.startsWith('SFX') && shapes.includes('ATX'))
       return warning(() => m.fit_psu_bracket({ psu: psu.name, shape, case: box.name }), values);
     return error(

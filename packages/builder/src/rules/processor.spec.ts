@@ -13,6 +13,10 @@ const core = (model: string, generation: string, chipset: string): BuildChange =
   cpu: { socket: 'LGA 1', name: `Intel Core ${model}`, generation: `Core ${generation} gen` },
   motherboard: { socket: 'LGA 1', chipset, released: undefined, biosFlashback: undefined },
 });
+const compute = (gpu: BuildChange['gpu'], integratedGraphics: boolean): BuildChange => ({
+  cpu: { integratedGraphics },
+  gpu: { outputs: undefined, ...gpu },
+});
 const igpu = (cpu: BuildChange['cpu'], motherboard: BuildChange['motherboard'] = {}): BuildChange => ({
   cpu,
   motherboard,
@@ -80,6 +84,12 @@ const CASES: readonly RuleCase[] = [
   ['R5', 'no memory type', { ram: { ramType: undefined } }, 'silent'],
 
   ['R19', 'a graphics card', { cpu: { integratedGraphics: false } }, 'pass'],
+  ['R19', 'a card without listed outputs', compute({}, false), 'unknown gpu.outputs'],
+  ['R19', 'the same, named after its chip', compute({ name: 'GeForce RTX 4060' }, false), 'info by fallback'],
+  ['R19', 'a mining card and no graphics', compute({ name: 'NVIDIA CMP 40HX' }, false), 'error'],
+  ['R19', 'a mining card beside own graphics', compute({ name: 'NVIDIA CMP 40HX' }, true), 'pass'],
+  ['R19', 'a card with no outputs', compute({ outputs: 'None' }, false), 'error'],
+  ['R19', 'outputs that are not understood', compute({ outputs: 'yes' }, false), 'unknown gpu.outputs'],
   ['R19', 'own graphics and a video port', igpu({}, { videoPorts: 1 }), 'pass'],
   ['R19', 'own graphics and no board', { ...igpu({}), motherboard: null }, 'pass'],
   ['R19', 'no graphics at all', igpu({ integratedGraphics: false }), 'error'],

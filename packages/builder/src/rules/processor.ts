@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { firstMonthOfChipset, firstMonthOfProcessor } from './first-months.js';
-import { hasGraphicsByName } from '../facts/name-facts.js';
+import { hasGraphicsByName, hasOutputs, hasOutputsByName } from '../facts/name-facts.js';
 import { chipsetName, isSameSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
@@ -130,9 +130,31 @@ function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
   return assumed('warning', () => m.fit_memory_socket_not(told()), values);
 }
 
-function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | undefined {
+function pictureOutput(build: Build): Finding | undefined {
+  const { cpu, gpu } = build.parts;
   if (!cpu) return undefined;
-  if (gpu) return pass(() => m.fit_picture_card({ gpu: gpu.name }));
+  const card = gpu && pictureOfCard(gpu);
+  if (card?.severity === 'pass' || card?.isAssumed) return card;
+  const own = pictureOfProcessor(build);
+  if (card === undefined || own?.severity === 'pass') return own;
+  return card.severity === 'error' && own?.severity !== 'error' ? own : card;
+}
+
+/** The outputs of a card; what its name says of them is an information. An error here is that of the card alone. */
+function pictureOfCard(gpu: Part<'gpu'>): Finding {
+  const { outputs, chipset: chip = '' } = gpu.facts;
+  const values = () => [{ slot: 'gpu' as const, field: 'outputs', value: outputs ?? '' }];
+  if (outputs !== undefined && hasOutputs(outputs)) return pass(() => m.fit_picture_card({ gpu: gpu.name }), values);
+  if (outputs === undefined && hasOutputsByName(`${gpu.name} ${chip}`))
+    return assumed('info', () => m.fit_picture_card_maybe({ gpu: gpu.name }));
+  const isNone =
+    outputs === undefined ? hasOutputsByName(`${gpu.name} ${chip}`) === false : hasOutputs(outputs) === false;
+  return isNone ? error(() => m.fit_picture_no_card({ gpu: gpu.name }), values) : unknown('gpu', 'outputs', gpu.name);
+}
+
+/** The picture of the processor's own graphics through the board. */
+function pictureOfProcessor({ parts: { cpu, motherboard } }: Build): Finding | undefined {
+  if (!cpu) return undefined;
   const own = cpu.facts.integratedGraphics;
   const hasGraphics = own ?? hasGraphicsByName(cpu.name);
   const values = () => (own === undefined ? [] : [{ slot: 'cpu' as const, field: 'integratedGraphics', value: own }]);

@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
 import { driveBay, driveConnection, driveGen, m2Bus, m2Size } from '../facts/drives.js';
+import { sharedPort } from '../facts/names.js';
 import type { M2Slot } from '../facts/compat.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
@@ -40,18 +41,22 @@ function m2Slots(build: Build): Finding | undefined {
   const { m2, m2Slots: counted } = motherboard.facts;
   const total = counted ?? (m2 && 0);
   if (m2 && m2.length > 0) return inDetail(m2, motherboard, storage, drives);
+  if (total === undefined) return unknown('motherboard', 'm2', motherboard.name);
   const values = () => [
     { slot: 'storage' as const, field: 'usesM2', value: drives },
-    { slot: 'motherboard' as const, field: 'm2Slots', value: total ?? 1 },
+    { slot: 'motherboard' as const, field: 'm2Slots', value: total },
   ];
-  if (total === undefined) {
-    if (drives > 1) return unknown('motherboard', 'm2', motherboard.name);
-    return assumed('info', () => m.fit_m2_usual({ board: motherboard.name, drive: storage.name }), values);
-  }
-  if (drives <= total)
-    return pass(() => m.fit_m2_fit({ board: motherboard.name, slots: total, drive: storage.name }), values);
-  return error(() => m.fit_m2_few({ drives, drive: storage.name, board: motherboard.name, slots: total }), values);
+  if (drives > total)
+    return error(() => m.fit_m2_few({ drives, drive: storage.name, board: motherboard.name, slots: total }), values);
+  const [size, bus] = [m2Size(storage), m2Bus(storage)];
+  if (size === undefined) return unknown('storage', 'formFactor', storage.name);
+  if (bus === undefined) return unknown('storage', 'interface', storage.name);
+  // A slot that is only counted is for NVMe drives of the usual length; others need the list of slots.
+  if (size !== USUAL_M2_SIZE || bus !== 'nvme') return unknown('motherboard', 'm2', motherboard.name);
+  return pass(() => m.fit_m2_fit({ board: motherboard.name, slots: total, drive: storage.name }), values);
 }
+/** The length that every M.2 slot for drives takes. */
+const USUAL_M2_SIZE = 2280;
 
 function inDetail(
   m2: readonly M2Slot[],
@@ -106,9 +111,10 @@ function sharedLanes(build: Build): Finding | undefined {
   const off = portsTurnedOff(build);
   if (off.length === 0) return undefined;
   const values = () => [{ slot: 'motherboard' as const, field: 'm2', value: off }];
-  const hitsCard = gpu !== undefined && off.some((port) => /x16[\s_-]*(slot)?[\s_-]*1\b|graphics|gpu/i.test(port));
   const told = { drive: storage.name, board: motherboard.name, ports: off.join(', ') };
-  if (hitsCard) return warning(() => m.fit_lanes_card({ ...told, gpu: gpu.name }), values);
+  const kinds = off.map((port) => sharedPort(port));
+  if (gpu && kinds.includes('card')) return warning(() => m.fit_lanes_card({ ...told, gpu: gpu.name }), values);
+  if (kinds.includes(undefined)) return unknown('motherboard', 'm2', motherboard.name);
   return info(() => m.fit_lanes(told), values);
 }
 

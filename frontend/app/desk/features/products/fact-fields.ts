@@ -49,6 +49,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
   motherboards: [
     choice('socket', 'Socket', SOCKETS),
     choice('formFactor', 'Form factor', BOARDS),
+    number('widthMm', 'Width', 'mm'),
     text('chipset', 'Chipset'),
     choice('ramType', 'Memory type', RAM_TYPES),
     choice('ramForm', 'Memory form', RAM_FORMS),
@@ -119,6 +120,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
   cases: [
     text('caseType', 'Case type'),
     texts('supportedFormFactors', 'Motherboards', BOARDS),
+    number('maxBoardWidthMm', 'Widest motherboard', 'mm'),
     number('maxGpuLengthMm', 'Graphics card up to', 'mm'),
     number('maxGpuHeightMm', 'Graphics card height up to', 'mm'),
     number('maxCoolerHeightMm', 'CPU cooler up to', 'mm'),
