@@ -23,7 +23,9 @@ const M2 = fc.record(
     sizes: some(2280, 22110),
     bus: some('nvme' as const, 'sata' as const),
     gen: one(3, 4, 5),
-    sharesWith: some('SATA 5', 'PCIEX16_1'),
+    sharesWith: some('SATA 5', 'PCIEX16_1', 'Port B'),
+    cover: flag,
+    underCard: flag,
   },
   { requiredKeys: [] },
 );
@@ -60,6 +62,7 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
     },
     ...{ pcieGen: one(3, 4, 5), videoPorts: one(0, 2), fanHeaders: to(3), usbCHeader: flag, eps8: one(1, 2, 3) },
     ...{ released: one('2022-10', '2025-01'), biosFlashback: flag, wifi: flag, backConnect: flag },
+    ...{ widthMm: one(244, 277, 330), maxCpuWatts: one(95, 253) },
   },
   gpu: {
     ...{
@@ -69,7 +72,7 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
       tdpWatts: one(75, 200, 225, 450),
     },
     ...{ recommendedPsuWatts: one(550, 850), interface: one('PCIe 3.0 x16', 'PCIe 4.0 x8', 'PCIe 5.0 x16') },
-    ...{ pcie8: to(3), p12v2x6: to(1) },
+    ...{ pcie8: to(3), p12v2x6: to(1), outputs: one('None', 'HDMI, 3 x DisplayPort', 'see the manual') },
   },
   ram: {
     ...{ ramType: RAM, capacityGb: one(8, 32, 96, 256), modules: one(1, 2, 4), speedMts: one(3200, 6000, 8000) },
@@ -78,15 +81,17 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
   storage: {
     ...{ storageType: one('SSD', 'HDD'), formFactor: one('M.2-2280', 'M.2-22110', 'M.2', '2.5"', '3.5"') },
     ...{ interface: one('PCIe 4.0 x4', 'SATA III', 'USB'), usesM2: flag, usesSata: flag, pcieGen: one(3, 4, 5) },
+    heatsinkHeightMm: one(0, 8, 24),
   },
   case: {
     ...{
       caseType: one('ATX Mid Tower', 'Mini ITX Tower', 'Full Tower', 'HTPC'),
-      supportedFormFactors: some('ATX', 'Micro-ATX', 'Mini-ITX'),
+      supportedFormFactors: some('E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'),
     },
     ...{
       maxGpuLengthMm: one(280, 320, 400),
-      maxGpuHeightMm: one(150, 165),
+      maxGpuHeightMm: one(70, 150, 165),
+      ...{ topClearanceMm: one(80, 110), maxBoardWidthMm: one(250, 280) },
       maxCoolerHeightMm: one(120, 158, 165),
       radiators: PLACES,
     },
@@ -98,12 +103,14 @@ const FACTS: { [Id in SlotId]: Record<string, fc.Arbitrary<unknown>> } = {
       bays25: to(2),
     },
     ...{ expansionSlots: one(1, 2, 3, 7), fansIncluded: to(4), backConnect: flag, frontUsbC: flag, psuIncluded: flag },
+    includedPsu: fc.record({ wattage: one(200, 650), eps8: to(2), pcie8: to(2) }, { requiredKeys: [] }),
   },
   cooling: {
     ...{
       waterCooled: flag,
       heightMm: one(37, 155, 165),
       radiatorSizeMm: one(120, 240, 360, 420),
+      radiatorDepthMm: one(52, 65),
       supportedSockets: some('AM4', 'AM5', 'LGA 1700'),
     },
     ...{

@@ -8,10 +8,11 @@ import { COOLING_RULES } from '../rules/cooling.js';
 import { ENCLOSURE_RULES } from '../rules/enclosure.js';
 import { MEMORY_RULES } from '../rules/memory.js';
 import { MEMORY_USE_RULES } from '../rules/memory-use.js';
-import { withIncludedSupply } from '../rules/included-supply.js';
+import { ofIncludedSupply } from '../rules/included-supply.js';
 import { OUTPUT_RULES } from '../rules/power-output.js';
 import { SUPPLY_RULES } from '../rules/power-supply.js';
 import { PROCESSOR_RULES } from '../rules/processor.js';
+import { ROOM_RULES } from '../rules/room.js';
 import type { Rule, RuleId } from '../rules/rule.js';
 import { STORAGE_RULES } from '../rules/storage.js';
 
@@ -25,7 +26,10 @@ export const RULES: readonly Rule[] = [
   ...ENCLOSURE_RULES,
   ...COOLING_RULES,
   ...STORAGE_RULES,
-  ...[...OUTPUT_RULES, ...SUPPLY_RULES].map(withIncludedSupply),
+  ...OUTPUT_RULES,
+  ...SUPPLY_RULES,
+  ...[...OUTPUT_RULES, ...SUPPLY_RULES].map(ofIncludedSupply),
+  ...ROOM_RULES,
   ...BUYING_RULES,
 ].sort((one, other) => numberOf(one) - numberOf(other));
 

@@ -34,13 +34,17 @@ export const ProcessorCompat = z.looseObject({
 });
 export type ProcessorCompat = z.infer<typeof ProcessorCompat>;
 
-/** One M.2 slot of a board, for the assignment of drives in R26 and the lane sharing of R27. */
+/** One M.2 slot of a board, for the assignment of drives in R26, the lane sharing of R27 and the room of R43. */
 export const M2Slot = z.looseObject({
   /** Lengths in the usual notation: 2242, 2260, 2280, 22110. */
   sizes: z.array(z.int()).optional(),
   bus: z.array(z.enum(['nvme', 'sata'])).optional(),
   /** PCI Express generation, 3-5. */
   gen: z.number().optional(),
+  /** Lies under the graphics card. */
+  underCard: z.boolean().optional(),
+  /** Has a heat sink of the board's own as its cover. */
+  cover: z.boolean().optional(),
   /** Ports that are disabled while this slot is used, e.g. "SATA 5". */
   sharesWith: words.optional(),
 });
@@ -76,13 +80,12 @@ export const MotherboardCompat = z.looseObject({
   fanHeaders: count.optional(),
   /** Internal header for a USB-C socket on the front of the case. */
   usbCHeader: z.boolean().optional(),
+  /** Power of the largest processor in the maker's list, W (R41). */
+  maxCpuWatts: measure.optional(),
   /** 8-pin processor power sockets; those after the first are optional. */
   eps8: count.optional(),
   /** The first month in shops, "2022-10": whether its first BIOS can know a processor (R3). */
-  released: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-    .optional(),
+  released: z.string().optional(),
   /** Can update its BIOS without a processor. */
   biosFlashback: z.boolean().optional(),
   wifi: z.boolean().optional(),
@@ -157,6 +160,8 @@ export const StorageCompat = z.looseObject({
   writeMBps: measure.optional(),
   cacheMb: measure.optional(),
   rpm: measure.optional(),
+  /** Of the heat sink that it comes with, mm; 0 without one (R43). */
+  heatsinkHeightMm: measure.optional(),
   /** Is outside the computer and needs no slot. */
   external: z.boolean().optional(),
 });
@@ -202,6 +207,8 @@ export const CaseCompat = z.looseObject({
   radiatorSizesMm: z.array(z.int()).optional(),
   /** Radiator lengths by place; a front radiator shortens the space for the graphics card. */
   radiators: radiatorPlaces.optional(),
+  /** From the foot of the memory to the top, where a radiator is mounted (R42). */
+  topClearanceMm: measure.optional(),
   psuFormFactors: words.optional(),
   maxPsuLengthMm: measure.optional(),
   psuIncluded: z.boolean().optional(),
@@ -229,6 +236,8 @@ export const CoolerCompat = z.looseObject({
   heightMm: measure.optional(),
   /** Water coolers only: 120, 240, 280, 360 ... */
   radiatorSizeMm: measure.optional(),
+  /** Radiator and fans together (R42). */
+  radiatorDepthMm: measure.optional(),
   supportedSockets: words.optional(),
   /** Maximum heat by the maker's rating, W. */
   ratedWatts: measure.optional(),

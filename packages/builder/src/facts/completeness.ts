@@ -12,7 +12,7 @@ const NEEDED: Partial<Record<CategoryId, Readonly<Record<string, 1 | 2 | 3>>>> =
   motherboards: {
     ...{ socket: 3, chipset: 3, formFactor: 3, ramType: 3, ramSlots: 3, maxRamGb: 3, m2Slots: 3, sataPorts: 3 },
     ...{ videoPorts: 2, ramForm: 1, maxRamMts: 1, eps8: 2, fanHeaders: 1, pcieX16Slots: 1, pcieGen: 1 },
-    ...{ biosFlashback: 1, usbCHeader: 1, wifi: 1 },
+    ...{ biosFlashback: 1, released: 1, maxCpuWatts: 1, usbCHeader: 1, wifi: 1 },
   },
   'graphics-cards': {
     lengthMm: 3,
@@ -22,6 +22,7 @@ const NEEDED: Partial<Record<CategoryId, Readonly<Record<string, 1 | 2 | 3>>>> =
     p12v2x6: 2,
     heightMm: 1,
     interface: 1,
+    outputs: 2,
     recommendedPsuWatts: 1,
   },
   memory: { ramType: 3, capacityGb: 3, modules: 3, ramForm: 1, speedMts: 1, heightMm: 2 },
@@ -29,6 +30,7 @@ const NEEDED: Partial<Record<CategoryId, Readonly<Record<string, 1 | 2 | 3>>>> =
   cases: {
     ...{ supportedFormFactors: 3, maxGpuLengthMm: 3, maxCoolerHeightMm: 3, radiatorSizesMm: 3, psuFormFactors: 3 },
     ...{ expansionSlots: 3, bays35: 3, bays25: 3, maxPsuLengthMm: 2, fansIncluded: 1, maxGpuHeightMm: 1, frontUsbC: 1 },
+    topClearanceMm: 1,
   },
   'power-supply': {
     ...{ wattage: 3, formFactor: 3, eps8: 3, pcie8: 3, p12v2x6: 2, lengthMm: 2 },
@@ -37,7 +39,7 @@ const NEEDED: Partial<Record<CategoryId, Readonly<Record<string, 1 | 2 | 3>>>> =
   'cpu-cooling': { supportedSockets: 3, waterCooled: 3, ratedWatts: 2, fanCount: 1 },
 };
 const OF_AIR_COOLERS = { heightMm: 3, ramClearanceMm: 2 } as const;
-const OF_WATER_COOLERS = { radiatorSizeMm: 3 } as const;
+const OF_WATER_COOLERS = { radiatorSizeMm: 3, radiatorDepthMm: 1 } as const;
 
 /** How complete a product's facts are for the builder. */
 export interface Completeness {

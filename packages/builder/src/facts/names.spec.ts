@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   chipsetName,
   formFactorName,
+  monthName,
   isCoolerForSocket,
   isSameSocket,
   psuFormFactorName,
@@ -40,6 +41,7 @@ describe('the standard name', () => {
     [psuFormFactorName, ['Redundant'], undefined],
     [ramTypeName, ['ddr5', 'DDR 5', 'DDR5 SDRAM', 'DDR5 RAM'], 'DDR5'],
     [ramTypeName, ['DDR3L'], 'DDR3'],
+    [monthName, ['2022-10', '2022/10', '2022-10-14', 'October 2022', 'Oct. 2022'], '2022-10'],
     [ramTypeName, ['GDDR6', 'DDR6', 'RAM'], undefined],
     [ramFormName, ['SODIMM', 'so-dimm', '262-pin SO-DIMM'], 'SO-DIMM'],
     [ramFormName, ['UDIMM', '288-pin DIMM'], 'DIMM'],

@@ -156,6 +156,17 @@ export function sharedPort(text: string): 'sata' | 'card' | 'slot' | undefined {
   return /^(PCI(E|EX?PRESS)?(X?\d+)+|M2[A-Z\d]*|M\.2[A-Z\d]*|OCULINK\d?|U2\d?)$/.test(name) ? 'slot' : undefined;
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A month as '2022-10': also from 'October 2022', 'Oct. 2022' and a whole date, '2022-10-14'. */
+export function monthName(text: string): string | undefined {
+  const [, year, month] = /^(20\d\d)[-/.](0[1-9]|1[0-2])(?:[-/.]\d{1,2})?$/.exec(text.trim()) ?? [];
+  if (year !== undefined) return `${year}-${month}`;
+  const [, word = '', named] = /^([a-z]{3})[a-z]*\.?,?\s+(20\d\d)$/i.exec(text.trim()) ?? [];
+  const place = MONTHS.indexOf(word.toLowerCase());
+  return place < 0 ? undefined : `${named}-${String(place + 1).padStart(2, '0')}`;
+}
+
 /** A chipset without its maker: 'AMD B650' and 'B650 Express' are 'B650'. */
 export const chipsetName = (text: string): string =>
   text

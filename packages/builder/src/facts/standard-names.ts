@@ -1,5 +1,13 @@
 import type { CategoryId } from '@shop/contracts/category';
-import { boardWidthIn, formFactorName, psuFormFactorName, ramFormName, ramTypeName, socketName } from './names.js';
+import {
+  boardWidthIn,
+  formFactorName,
+  monthName,
+  psuFormFactorName,
+  ramFormName,
+  ramTypeName,
+  socketName,
+} from './names.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -20,12 +28,13 @@ const SUPPLY: Names = {
   choices: 'ATX, SFX, SFX-L, TFX or Flex ATX',
 };
 const RAM_TYPE: Names = { nameOf: ramTypeName, kind: 'memory type', choices: 'DDR3, DDR4 or DDR5' };
+const MONTH: Names = { nameOf: monthName, kind: 'month', choices: 'a year and a month such as 2022-10' };
 const RAM_FORM: Names = { nameOf: ramFormName, kind: 'memory form', choices: 'DIMM or SO-DIMM' };
 
 /** The facts that are names from a closed list. */
 const NAMED: Partial<Record<CategoryId, Readonly<Record<string, Names>>>> = {
   processors: { socket: SOCKET, ramTypes: RAM_TYPE },
-  motherboards: { socket: SOCKET, formFactor: BOARD, ramType: RAM_TYPE, ramForm: RAM_FORM },
+  motherboards: { socket: SOCKET, formFactor: BOARD, ramType: RAM_TYPE, ramForm: RAM_FORM, released: MONTH },
   memory: { ramType: RAM_TYPE, ramForm: RAM_FORM },
   cases: { supportedFormFactors: BOARD, psuFormFactors: SUPPLY },
   'power-supply': { formFactor: SUPPLY },

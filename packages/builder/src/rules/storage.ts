@@ -97,13 +97,17 @@ function undecided(m2: readonly M2Slot[], motherboard: Part<'motherboard'>, stor
   return unknown('motherboard', 'm2', motherboard.name);
 }
 
-/** The ports that the used M.2 slots turn off. */
-function portsTurnedOff(build: Build): string[] {
-  const { motherboard, storage } = build.parts;
+/** The board's slots that take the chosen M.2 drive, the best first; none where it is no M.2 drive. */
+export function slotsForDrive({ parts: { motherboard, storage } }: Build): readonly M2Slot[] {
   if (!motherboard?.facts.m2 || !storage || driveConnection(storage) !== 'm2') return [];
-  const { fitting } = slotsFor(motherboard.facts.m2, storage);
-  return fitting.slice(0, quantityOf(build, 'storage')).flatMap(({ sharesWith = [] }) => sharesWith);
+  return slotsFor(motherboard.facts.m2, storage).fitting;
 }
+
+/** The ports that the used M.2 slots turn off. */
+const portsTurnedOff = (build: Build): string[] =>
+  slotsForDrive(build)
+    .slice(0, quantityOf(build, 'storage'))
+    .flatMap(({ sharesWith = [] }) => sharesWith);
 
 function sharedLanes(build: Build): Finding | undefined {
   const { motherboard, storage, gpu } = build.parts;
