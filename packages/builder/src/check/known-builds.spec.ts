@@ -15,6 +15,9 @@ interface KnownBuild {
   errors: string[];
   /** Rules that must warn; others may. */
   warnings: string[];
+  /** Rules that must inform, and that must pass. */
+  infos?: string[];
+  passes?: string[];
   verified: boolean;
   source: string;
 }
@@ -48,6 +51,8 @@ describe('well-known builds', () => {
     const rulesOf = (severity: string) => verdicts.filter((one) => one.severity === severity).map(({ rule }) => rule);
     expect(rulesOf('error')).toEqual(build.errors);
     expect(rulesOf('warning')).toEqual(expect.arrayContaining(build.warnings));
+    expect(rulesOf('info')).toEqual(expect.arrayContaining(build.infos ?? []));
+    expect(rulesOf('pass')).toEqual(expect.arrayContaining(build.passes ?? []));
     expect({ compatible, verified }).toEqual({ compatible: build.errors.length === 0, verified: build.verified });
   });
 

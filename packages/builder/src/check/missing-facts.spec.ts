@@ -31,8 +31,8 @@ const ESTIMATED: Readonly<Record<string, string>> = {
   R31: 'case.fansIncluded cooling.fanCount cooling.fanless cooling.radiatorSizeMm cooling.waterCooled cpu.includesCooler cpu.maxPowerWatts cpu.socket cpu.tdpWatts motherboard.formFactor psu.atxVersion ram.modules ram.ramType storage.formFactor storage.interface storage.pcieGen storage.storageType storage.usesM2 storage.usesSata',
 };
 /**
- * Facts beside the one that decides: another fact decides alone (a cooler's clearance, an own month, one kind of plug,
- * one size of bay), or the fact can only exclude (a limit, a socket that differs, a chipset of servers).
+ * Facts beside the one that decides. Some repeat it: a board's own month, one kind of plug, one size of bay. Others can only
+ * exclude: a limit, a socket that differs, a chipset of servers.
  */
 const BESIDE: Readonly<Record<string, string>> = {
   R11: 'motherboard.chipset motherboard.socket',
