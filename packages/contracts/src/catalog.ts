@@ -35,7 +35,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>;
 
 /**
  * `updated`: the last change first. `best-selling`: units sold (docs/product-rules.md#R234). `price-per-gb`: price by GB of
- * capacity, the lowest first (docs/product-rules.md#R384); products without a known capacity come last.
+ * capacity, the lowest first (docs/product-rules.md#R393); products without a known capacity come last.
  */
 export const ProductSort = z.enum([
   'name',
@@ -71,7 +71,7 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
  * is sent as `spec.{name}` (spec-query.ts). Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage
  * products. With `relax=true` the search leaves out words of a text that finds nothing (docs/product-rules.md#R151). `offers=true`: only
  * products with a list price that shoppers see now (docs/product-rules.md#R17). With `plain=true` a text is its words alone: no price
- * and no purpose is read of it (docs/product-rules.md#R383).
+ * and no purpose is read of it (docs/product-rules.md#R392).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),

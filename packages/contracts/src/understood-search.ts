@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategoryId } from './category.js';
 
 /**
- * What a text was understood to ask for besides its words (docs/product-rules.md#R383). Sent in `X-Search-Understood` as
+ * What a text was understood to ask for besides its words (docs/product-rules.md#R392). Sent in `X-Search-Understood` as
  * JSON, percent-encoded. `words`: what is searched as words, where it is more than a category; `maxPrice`: in KES;
  * `refreshHz`: at least. Unknown fields are left out, so that an older page can read a newer answer.
  */

@@ -16,7 +16,7 @@ export const CATEGORY_SORTS: readonly SortOption[] = [
   { value: 'rating', label: () => m.listing_sort_rating() },
 ];
 
-/** With one by the price of a GB, where products are sold by their capacity (docs/product-rules.md#R384). */
+/** With one by the price of a GB, where products are sold by their capacity (docs/product-rules.md#R393). */
 const CAPACITY_SORTS: readonly SortOption[] = [
   ...CATEGORY_SORTS,
   { value: 'price-per-gb', label: () => m.listing_sort_gb() },

@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import { categoryName } from '../../shared/category-name.js';
 
-/** Says what a search was understood to ask for, with a link that searches its words as they are (docs/product-rules.md#R383). */
+/** Says what a search was understood to ask for, with a link that searches its words as they are (docs/product-rules.md#R392). */
 export function UnderstoodNote({
   understood,
   text,

@@ -3,7 +3,7 @@ export const GAMING_RESOLUTIONS = ['1080p', '1440p', '2160p (4K)'] as const;
 export type GamingResolution = (typeof GAMING_RESOLUTIONS)[number];
 
 /**
- * For which resolution the maker announced each chip (docs/product-rules.md#R383 names the sources). It is the highest one
+ * For which resolution the maker announced each chip (docs/product-rules.md#R392 names the sources). It is the highest one
  * that the announcement puts first, and no promise of a frame rate. A number after a line stands for its memory in GB, where
  * a chip is sold with two sizes for two resolutions.
  */

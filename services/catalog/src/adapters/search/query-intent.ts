@@ -8,7 +8,7 @@ import type { Group } from './query-group.js';
 import { kindWord } from './text-index.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What a text is understood to ask for besides words and a price (docs/product-rules.md#R383). */
+/** What a text is understood to ask for besides words and a price (docs/product-rules.md#R392). */
 export interface Intent {
   /** For games in this resolution. */
   resolution?: GamingResolution;
