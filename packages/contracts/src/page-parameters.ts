@@ -12,7 +12,7 @@ const BUILDER = [...PART_LIST_PARAMETERS, 'build', 'preset'];
  */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/category\/[^/]+\/?$/, LISTING],
-  [/^\/search\/?$/, ['q', ...LISTING]],
+  [/^\/search\/?$/, ['q', 'plain', ...LISTING]],
   [/^\/compare\/?$/, ['ids']],
   [/^\/build(-pc)?\/?$/, BUILDER],
   [/^\/(unsubscribe|verify-email|undo-email)\/?$/, ['token']],
