@@ -13,7 +13,8 @@ import { Database } from '@shop/service-kit/db/database';
 import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Viewer } from '../../domain/viewer.js';
-import { type FoundPage, isListedInMemory, type ProductIndex } from '../search/product-index.js';
+import type { FoundPage, ProductSearch } from '../../ports/product-search.js';
+import { isListedInMemory } from '../search/product-index.js';
 import { LiveIndex } from './live-index.js';
 import { type Filters, type ListQuery, SHOWN, textOf } from './product-filter.js';
 import { type NumberedPage, ProductFinder } from './product-finder.js';
@@ -103,7 +104,7 @@ export class ProductQueries {
   async similar(product: Product, viewer: Viewer): Promise<(Product & Pick<ProductCard, 'facts'>)[]> {
     const like = { ...product, priceCents: toCents(product.price) };
     const index = await this.indexFor(viewer);
-    const ids = index ? index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
+    const ids = index ? await index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
     const products = await this.products.products(ids, 'shown', viewer);
     return products.map((found) => ({ ...found, facts: factsOfProduct(found) }));
   }
@@ -122,8 +123,8 @@ export class ProductQueries {
   }
 
   async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
-    const index = await this.live.current();
-    const ids = index ? index.suggest(typed, SUGGESTIONS) : await this.finder.suggest(typed, viewer, SUGGESTIONS);
+    const index: ProductSearch | undefined = await this.live.current();
+    const ids = index ? await index.suggest(typed, SUGGESTIONS) : await this.finder.suggest(typed, viewer, SUGGESTIONS);
     return this.products.cards(ids, 'shown');
   }
 
@@ -135,12 +136,12 @@ export class ProductQueries {
   private async found(query: ListQuery, viewer: Viewer): Promise<ListedPage<string>> {
     const index = isListedInMemory(query) ? await this.indexFor(viewer, query) : undefined;
     if (!index) return this.finder.list(query, viewer);
-    const { ids: items, ...page } = index.list(query, searcherOf(viewer));
+    const { ids: items, ...page } = await index.list(query, searcherOf(viewer));
     return { items, ...page };
   }
 
   /** Staff search as shoppers do, and list what shoppers do not see by SQL. */
-  private indexFor({ mayManage }: Viewer, filters: TextFilters = {}): Promise<ProductIndex | undefined> {
+  private indexFor({ mayManage }: Viewer, filters: TextFilters = {}): Promise<ProductSearch | undefined> {
     return mayManage && !textOf(filters) ? Promise.resolve(undefined) : this.live.current();
   }
 }

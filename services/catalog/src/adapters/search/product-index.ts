@@ -1,10 +1,10 @@
 import type { Facets } from '@shop/contracts/catalog';
-import type { Understood } from '@shop/contracts/understood-search';
 import type { SpecFilter } from '@shop/contracts/spec-query';
 import { phraseOf, type Synonyms } from '../../domain/search/phrases.js';
 import { foldText } from '../../domain/search/fold-text.js';
 import { type Filters, type ListQuery, textOf } from '../db/product-filter.js';
 import { understoodOf } from './understood.js';
+import type { FoundPage, LikeProduct, ProductSearch, Searcher } from '../../ports/product-search.js';
 import { countFacets } from './count-facets.js';
 import { MatchOrder } from './match-order.js';
 import { ProductFilter } from './product-filter.js';
@@ -28,31 +28,12 @@ interface Found extends Matches {
   named: ReadonlySet<number>;
 }
 
-export interface FoundPage {
-  ids: string[];
-  total: number;
-  pageNumber: number;
-  /** What was searched in place of a mistyped text. */
-  corrected?: string | undefined;
-  /** The words without which something was found. */
-  dropped?: string | undefined;
-  /** What was understood besides the words. */
-  understood?: Understood | undefined;
-}
-
-/** Who searches: staff also find products by the beginning of their SKU. */
-interface Searcher {
-  bySkuPrefix?: boolean;
-  /** When offers are to be seen. */
-  now?: Date;
-}
-
 /** Whether an index has the products and the order that a query asks for. */
 export const isListedInMemory = ({ sort, visibility }: ListQuery): boolean =>
   visibility === 'shown' && (sort === undefined || sort === 'relevance' || isIndexedSort(sort));
 
 /** The shown products in memory: which of them a query selects, and in which order. */
-export class ProductIndex {
+export class ProductIndex implements ProductSearch {
   private readonly table = new ProductTable();
   private readonly orders = new ProductOrders(this.table);
   private readonly texts = new TextIndex((doc) => this.table.current[doc] === 1);
@@ -138,7 +119,7 @@ export class ProductIndex {
   }
 
   /** The ids of the products of a category that are nearest to a price, those in stock first. */
-  similar({ id, category, priceCents }: Pick<IndexedProduct, 'id' | 'category' | 'priceCents'>, count: number) {
+  similar({ id, category, priceCents }: LikeProduct, count: number): string[] {
     const { table } = this;
     const number = table.categories.find(category);
     const docs = table.docs.filter((doc) => table.category[doc] === number && table.ids[doc] !== id);
