@@ -113,7 +113,14 @@ describe('the summary by category', () => {
     expect(before.find(({ category }) => category === 'monitors')).toBeUndefined();
     const cooler = { category: 'cpu-cooling', name: 'Cooler' };
     await aProduct(catalog, cooler);
-    const compat = { supportedSockets: ['AM5'], waterCooled: true, ratedWatts: 200, fanCount: 2, radiatorSizeMm: 240 };
+    const compat = {
+      supportedSockets: ['AM5'],
+      waterCooled: true,
+      ratedWatts: 200,
+      fanCount: 2,
+      radiatorSizeMm: 240,
+      radiatorDepthMm: 52,
+    };
     await aProduct(catalog, { ...cooler, compat });
     const { body } = await read<PartDataSummary>('/summary');
     const expected = { category: 'cpu-cooling', products: 2, complete: 1, averageScore: 50 };
