@@ -6,7 +6,7 @@ import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
 
 /** Nothing listens there: only a test of pictures has a media service. */
-const NO_MEDIA = 'http://127.0.0.1:9';
+export const NO_MEDIA = 'http://127.0.0.1:9';
 
 export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
   TestService.start({

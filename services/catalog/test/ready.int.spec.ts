@@ -5,7 +5,7 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
-import { aProduct, startCatalog } from './fixtures.js';
+import { aProduct, NO_MEDIA, startCatalog } from './fixtures.js';
 
 let catalog: TestService;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('takes no traffic before its index is loaded', async () => {
   const management = await Management.open(0, '127.0.0.1');
   const replica = await TestService.start({
     ...{ name: 'catalog', settings: CatalogSettings, service: catalogService, management },
-    environment: { DATABASE_URL: catalog.database.url },
+    environment: { DATABASE_URL: catalog.database.url, MEDIA_URL: NO_MEDIA },
   });
   try {
     const ready = async () => {

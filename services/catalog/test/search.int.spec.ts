@@ -76,6 +76,15 @@ describe('a search', () => {
     expect((await found('rx7600')).names).toEqual([]);
   });
 
+  it('finds a GTIN, also without its zeros, as soon as a product has it', async () => {
+    const product = await aProduct(catalog, { name: 'Logitech MX Keys', category: 'accessories' });
+    expect((await found('12345678905')).names).toEqual([]);
+    const change = { token: staff, body: { gtin: '012345678905' } };
+    expect((await catalog.request('PATCH', `/products/${product.id}`, change)).status).toBe(200);
+    for (const text of ['12345678905', '012345678905', '0 12345 67890 5'])
+      expect((await found(text)).names).toEqual(['Logitech MX Keys']);
+  });
+
   it('corrects the spelling of words that no product has, and says so', async () => {
     expect(await found('moniter dell')).toMatchObject({
       names: ['Dell P2422H 23.8" Full HD'],

@@ -38,7 +38,8 @@ const COLUMNS = `product.id, lower(sku) as sku, lower(name) as name, category, b
   (extract(epoch from created_at) * 1000000)::float8 as "createdAt", list_price_cents::float8 as "listPriceCents",
   (extract(epoch from list_price_from) * 1000)::float8 as "listPriceFrom",
   (extract(epoch from list_price_until) * 1000)::float8 as "listPriceUntil", spec_values as specs`;
-const TEXTS = `json_build_object('name', name, 'brand', brand, 'category', category, 'specifications', specifications,
+const TEXTS = `json_build_object('name', name, 'brand', brand, 'category', category,
+  'specifications', case when gtin = '' then specifications else specifications || jsonb_build_object('GTIN', gtin) end,
   'description', description || ' ' || description_sw, 'facts', coalesce(parsed_facts, '{}') || coalesce(compat, '{}'))`;
 
 const OPEN: Statement<{ next: string }> = { name: 'oldest open transaction', text: `select ${OLDEST} as next` };
