@@ -79,7 +79,7 @@ describe('a search', () => {
   it('finds a GTIN, also without its zeros, as soon as a product has it', async () => {
     const product = await aProduct(catalog, { name: 'Logitech MX Keys', category: 'accessories' });
     expect((await found('12345678905')).names).toEqual([]);
-    const change = { token: staff, body: { gtin: '012345678905' } };
+    const change = { token: staff, body: { version: product.version, gtin: '012345678905' } };
     expect((await catalog.request('PATCH', `/products/${product.id}`, change)).status).toBe(200);
     for (const text of ['12345678905', '012345678905', '0 12345 67890 5'])
       expect((await found(text)).names).toEqual(['Logitech MX Keys']);
