@@ -29,7 +29,8 @@ export interface Reading {
   as?: 'words' | 'plain' | undefined;
 }
 
-const MOST_JOINED = 3;
+/** The digits below a bar code stand in up to four groups. */
+const MOST_JOINED = 4;
 /** Of letters; a single digit counts, as in `ryzen5`. */
 const SHORTEST_PIECE = 2;
 const SHORTEST_BEGINNING = 3;
