@@ -27,7 +27,7 @@ describe('the order of the parts', () => {
  * P1 to P3 compute with what is usual where a fact is missing, as their text says: knowing it can lower a load. No other
  * rule may conclude more from less.
  */
-const OF_FORMULAS = new Set(['R23', 'R30', 'R31']);
+const OF_FORMULAS = new Set(['R23', 'R30', 'R31', 'R41']);
 const BY_FORMULAS = new Set([
   ...['cpu.socket', 'cpu.tdpWatts', 'cpu.maxPowerWatts', 'cpu.includesCooler', 'gpu.recommendedPsuWatts'],
   ...['motherboard.formFactor', 'ram.modules', 'ram.ramType', 'case.fansIncluded'],
@@ -121,7 +121,10 @@ describe('how a candidate stands', () => {
         ({ slots }) => slots.includes(slot) && (slots.length === 1 || slots.some(isChosen)),
       );
       const about = new Set(compares.map(({ id }) => id).filter((id) => !NOT_ABOUT_FITTING.has(id)));
-      const verdicts = checkBuild(withPart(build, slot, part)).verdicts.filter(({ rule }) => about.has(rule));
+      const verdicts = checkBuild(withPart(build, slot, part)).verdicts.filter(
+        // Of one number, one rule is about the supply and another about that of the case.
+        (verdict) => about.has(verdict.rule) && verdict.slots.includes(slot),
+      );
       const has = (severity: string) => verdicts.some((verdict) => verdict.severity === severity);
       const noted = has('warning') || verdicts.some(({ isAssumed }) => isAssumed);
       expect(fitOf(build, slot, part)).toBe(

@@ -87,7 +87,9 @@ function bios(build: Build): Finding | undefined {
   if (support === 'none') return undefined;
   const { released, biosFlashback } = motherboard.facts;
   const [earliest, needed] = [firstMonthOfChipset(name), firstMonthOfProcessor(cpu.name)];
-  const came = released?.slice(2).replace('-', '') ?? earliest;
+  const own = released?.slice(2).replace('-', '');
+  // No board is older than its chipset, whatever it says.
+  const came = own !== undefined && own > (earliest ?? '') ? own : (earliest ?? own);
   const told = { board: motherboard.name, cpu: cpu.name };
   const values = () => [
     { slot: 'cpu' as const, field: 'released', value: printedMonth(needed) },
