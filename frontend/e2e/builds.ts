@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
+import { uniqueWord } from '@shop/shop-client/unique-word';
 import { aProduct, withStored } from './fixtures.js';
 
 /** The build with its parts and buttons; on a phone it is in a sheet that a bar opens. */
@@ -41,6 +42,8 @@ export const buildText = (chosen: Record<string, Product>): string =>
 
 export const aCpu = (overrides: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({
+    // As old as its boards: what is not known of a processor is a note on each of them.
+    name: `AMD Ryzen 7 7700X ${uniqueWord()}`,
     category: 'processors',
     compat: {
       ...{ socket: 'AM5', generation: 'Ryzen 7000', tdpWatts: 65, maxPowerWatts: 88, maxRamGb: 128 },

@@ -11,7 +11,7 @@ test(
       name: `0 cooler ${Date.now()}`,
       category: 'cpu-cooling',
       specifications: { 'Cooling Method': 'Water', 'Radiator Size': '240 mm' },
-      compat: { supportedSockets: ['AM5'], ratedWatts: 200 },
+      compat: { supportedSockets: ['AM5'], ratedWatts: 200, radiatorDepthMm: 52 },
       compatSource: { ratedWatts: 'imported' },
     });
     await signedInAsAdmin(page);
@@ -23,7 +23,7 @@ test(
     await expect(page).toHaveURL(/\?category=cpu-cooling$/);
     await expect(scores.filter({ hasText: 'CPU Cooling' })).toHaveText(/\d+ %\d+ of \d+ complete/);
     const row = rowOf(page, product.name);
-    await expect(row).toContainText('91 %');
+    await expect(row).toContainText('92 %');
     await expect(row).toContainText('Fans');
 
     await row.getByRole('button', { name: `Fix ${product.name}` }).click();

@@ -52,12 +52,13 @@ describe('the seed catalogue', () => {
   });
 
   it.each(categories)('can be filtered by every specification of %s', (category) => {
-    /** Those that not every product has: a cooler has a radiator or a height, and a chair no connection. */
+    /** Those that not every product has: a cooler has a radiator or a height, a chair no connection, an office PC no card. */
     const ofSome: readonly SpecName[] = [
       'radiatorMm',
       'coolerHeightMm',
       'connectivity',
       ...(category === 'accessories' ? (['color'] as const) : []),
+      ...(category === 'gaming-pc' ? (['gamingResolution'] as const) : []),
     ];
     const values = of(category).map((product) => specValuesOf({ ...product, compatSource: null }));
     for (const name of specsOf(category)) {
