@@ -8,9 +8,14 @@ const SCIENTIFIC = /^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 const GROUPED = /^-?\d{1,3}(?:[.,]\d{3})+$/;
 const CURRENCY = /^(?:KES|K?Shs?\.?)|(?:KES|K?Shs?\.?|\/[=-])$/gi;
 
-/** The amount of a cell as people here write it: `1,299/=`, `Ksh. 1299`, `KES 1 299.00`. @throws RowError */
-export const amountOf = (cell: string, delimiter: Delimiter): number =>
-  numberOf(cell.trim().replace(CURRENCY, ''), delimiter, cell);
+/**
+ * The amount of a cell as people here write it: `1,299/=`, `Ksh. 1299`, `KES 1 299.00`. Beside the name of the currency a person
+ * wrote it, and the comma groups digits in any file. @throws RowError
+ */
+export function amountOf(cell: string, delimiter: Delimiter): number {
+  const amount = cell.trim().replace(CURRENCY, '');
+  return numberOf(amount, amount === cell.trim() ? delimiter : ',', cell);
+}
 
 /**
  * The number of a cell as spreadsheets write it: `12500`, `12,500.50`, `12.500,50`, `12 500`, `1.25E+04`. `12.500` can be read in two
