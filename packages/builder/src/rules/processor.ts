@@ -88,7 +88,7 @@ function bios(build: Build): Finding | undefined {
   const { released, biosFlashback } = motherboard.facts;
   const [earliest, needed] = [firstMonthOfChipset(name), firstMonthOfProcessor(cpu.name)];
   const own = released?.slice(2).replace('-', '');
-  // No board is older than its chipset, whatever it says.
+  // A board that names an earlier month than its chipset is wrong.
   const came = own !== undefined && own > (earliest ?? '') ? own : (earliest ?? own);
   const told = { board: motherboard.name, cpu: cpu.name };
   const values = () => [
