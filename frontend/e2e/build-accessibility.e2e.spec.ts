@@ -46,6 +46,20 @@ test.describe('no accessibility violation in the builder', () => {
     await build.getByRole('button', { name: 'Save and share' }).click();
     await expect(page.getByRole('dialog', { name: 'Save and share' })).toBeVisible();
     await expectNoViolation(page, 'save');
+    await page.keyboard.press('Escape');
+    await build.getByRole('button', { name: 'Add a monitor' }).click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/\d+ parts?/)
+        .first(),
+    ).toBeVisible();
+    await expectNoViolation(page, 'another product');
+    await page.keyboard.press('Escape');
+    await build.getByRole('button', { name: 'I have one: GPU' }).click();
+    await expect(page.getByRole('dialog', { name: 'GPU: a part that you have' })).toBeVisible();
+    await expectNoViolation(page, 'a part from elsewhere');
+    await page.keyboard.press('Escape');
 
     const data = { parts: { cpu: bad.cpu.id, motherboard: bad.motherboard.id } };
     const { code } = (await (await page.request.post('/api/builds', { data })).json()) as { code: string };

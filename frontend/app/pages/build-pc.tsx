@@ -1,9 +1,6 @@
-import type { SlotId } from '@shop/contracts/build-parts';
-import { SLOTS } from '@shop/builder/parts/slots';
-import type { Product } from '@shop/contracts/catalog';
-import { language, LANGUAGES } from '@shop/messages/language';
+import type { ExtraKind, SlotId } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { data, useNavigation, useSearchParams } from 'react-router';
@@ -11,15 +8,19 @@ import type { Route } from './+types/build-pc.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
 import { prefetchEngine, type Engine } from '../features/build/engine-api.js';
 import { BuildBar } from '../features/build/build-bar.js';
-import { buildActions, EMPTY_BUILD } from '../features/build/build-store.js';
+import { buildActions, EMPTY_BUILD, isEmpty } from '../features/build/build-store.js';
 import { BuildSummary } from '../features/build/build-summary.js';
-import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
-import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
+import {
+  partQueryOf,
+  partSearchOf,
+  withPartSearch,
+  type PartSearch,
+  type SlotSearch,
+} from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
 import { useAssemblyChoice } from '../features/build/use-assembly-choice.js';
-import { useSavedCode } from '../features/build/quote-api.js';
-import { hasErrorIn, SlotTab } from '../features/build/slot-tab.js';
+import { useSavedCode } from '../features/build/saved-code.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
@@ -32,7 +33,8 @@ import { useAfterPaint } from '../shared/browser/after-paint.js';
 import { useLatest } from '../shared/browser/use-latest.js';
 import styles from './build-pc.module.css';
 import { AddQuestion } from './sections/add-question.js';
-import { MendBuild } from './sections/mend-build.js';
+import type { BuildQuestion } from './sections/build-dialogs.js';
+import { SlotTabs } from './sections/slot-parts.js';
 import { useAddBuild } from './sections/use-add-build.js';
 import { useCurrentBuild } from './sections/use-current-build.js';
 
@@ -43,7 +45,7 @@ const SharedBuild = lazyFeature({
   failed: PartFailed,
 });
 const BottomSheet = lazyFeature({ load: () => import('../shared/dialog/bottom-sheet.js'), failed: PartFailed });
-const SaveDialog = lazyFeature({ load: () => import('../features/build/save-dialog.js'), failed: PartFailed });
+const BuildDialogs = lazyFeature({ load: () => import('./sections/build-dialogs.js'), failed: PartFailed });
 
 const queriesOf = (url: string) => {
   const params = new URL(url).searchParams;
@@ -67,11 +69,10 @@ export default function BuildPage() {
 function Builder() {
   const current = useCurrentBuild();
   const { build, parts, check } = current;
+  const asking = useQuestion();
   const { search, change } = usePartSearch();
-  const sheet = useLazyDialog();
+  const sheet = useSheet();
   const column = useRef<HTMLElement>(null);
-  const saving = useLazyDialog();
-  const mending = useLazyDialog();
   const { assembly, assemblyFee } = useAssembly(check.total, current.summary.views);
   const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
   const codeOf = useLatest(useSavedCode(build));
@@ -81,8 +82,8 @@ function Builder() {
     change({ slot });
   });
   const actions = useMemo(
-    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: saving.open, onMend: mending.open }),
-    [onOpen, onAddAll, codeOf, mending.open],
+    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, ...asking.actions }),
+    [onOpen, onAddAll, codeOf, asking.actions],
   );
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
@@ -110,9 +111,10 @@ function Builder() {
         </aside>
         <BuildBar check={check} parts={parts.length} onOpen={sheet.open} />
       </div>
-      <LazySheet sheet={sheet}>{summary}</LazySheet>
-      {saving.wasOpened && <SaveDialog build={build} isOpen={saving.isOpen} onClose={saving.close} />}
-      {mending.wasOpened && <MendBuild dialog={mending} build={build} total={check.total} />}
+      <Sheet {...sheet}>{summary}</Sheet>
+      {asking.question && (
+        <BuildDialogs {...{ question: asking.question, isOpen: asking.isOpen, onClose: asking.onClose, current }} />
+      )}
       <AddQuestion dialog={adding.dialog} />
     </>
   );
@@ -126,12 +128,12 @@ const shown = (): void => {
  * Hides the builder until the stored build is there, as the head of the document does on a first load. Deferred as the list and the summary
  * are, which are then rendered, too.
  */
-function useRestoring({ build, isReady, isSettled }: Current, search: PartSearch): void {
+function useRestoring({ build, isReady, isSettled }: Current, search: SlotSearch): void {
   const list = useQuery(partsQuery(partQueryOf(search, chosenIn(isReady ? build : EMPTY_BUILD, search.slot))));
   const isRestored = useDeferredValue(
     isSettled && (list.error !== null || (list.data !== undefined && !list.isPlaceholderData)),
   );
-  const isStored = isReady && Object.keys(build.parts).length > 0;
+  const isStored = isReady && !isEmpty(build);
   // Only as the page opens by a link: what a person does later hides nothing.
   const [waits] = useState(isStored && !isRestored);
   useLayoutEffect(() => {
@@ -159,20 +161,15 @@ const EngineMissing = () => (
   />
 );
 
-/** Whether a dialog is open, and whether it ever was: then its code is loaded. */
-function useLazyDialog() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  return {
-    wasOpened: state !== 'unused',
-    isOpen: state === 'open',
-    open: useCallback(() => setState('open'), []),
-    close: useCallback(() => setState((before) => (before === 'open' ? 'closed' : before)), []),
-  };
+/** The summary of a phone. Its code is loaded when it is opened for the first time. */
+function useSheet() {
+  const [isOpen, setOpen] = useState<boolean>();
+  return { isOpen, open: () => setOpen(true), close: () => setOpen((before) => before && false) };
 }
 
-const LazySheet = ({ sheet, children }: { sheet: ReturnType<typeof useLazyDialog>; children: ReactNode }) =>
-  sheet.wasOpened && (
-    <BottomSheet isOpen={sheet.isOpen} onClose={sheet.close} title={m.build_yours()}>
+const Sheet = ({ isOpen, close, children }: ReturnType<typeof useSheet> & { children: ReactNode }) =>
+  isOpen !== undefined && (
+    <BottomSheet isOpen={isOpen} onClose={close} title={m.build_yours()}>
       {children}
     </BottomSheet>
   );
@@ -207,72 +204,26 @@ const CHANGES = {
   onRemove: buildActions.remove,
   onQuantity: buildActions.setQuantity,
   onOwned: buildActions.setOwned,
+  onExtra: buildActions.changeExtra,
   onSwap: ({ slot, product }: SwapOffer) => buildActions.select(slot, product),
   onUndo: buildActions.undo,
   onClear: buildActions.clear,
 };
 
-interface SlotTabsProps {
-  search: PartSearch;
-  current: Current;
-  onChange: (change: Partial<PartSearch>) => void;
-}
-
-function SlotTabs({ search, current, onChange }: SlotTabsProps) {
-  const { build, check } = current;
-  return (
-    <Tabs
-      value={search.slot}
-      onChange={(slot) => onChange({ slot: slot as SlotId })}
-      keepMounted={false}
-      variant="pills"
-    >
-      <Tabs.List mb="md" className={styles.tabs}>
-        {SLOTS.map(({ id }) => (
-          <SlotTab
-            key={id}
-            slot={id}
-            isChosen={build.parts[id] !== undefined}
-            hasProblem={build.parts[id] !== undefined && hasErrorIn(check.verdicts, id)}
-          />
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={search.slot}>
-        <SlotParts search={search} current={current} onChange={onChange} />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
-
-/** The list of one slot. A deferred list is never one of another slot. */
-function SlotParts({ search, current, onChange }: SlotTabsProps) {
-  const { build, isReady } = current;
-  const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
-  const { data: latest, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
-  const deferred = useDeferredValue(useMemo(() => ({ slot: search.slot, page: latest }), [search.slot, latest]));
-  const page = deferred.slot === search.slot ? deferred.page : latest;
-  const onSelect = useCallback((product: Product) => buildActions.select(search.slot, product), [search.slot]);
-  return (
-    <PartList
-      search={search}
-      list={{ data: page, error, isStale: isPlaceholderData, retry: () => void refetch() }}
-      selectedId={build.parts[search.slot]?.id}
-      reasonsOf={useReasons(current, search.slot)}
-      showsFit={(chosen.part ?? []).length > 0}
-      onChange={onChange}
-      onSelect={onSelect}
-    />
-  );
-}
-
-/** The reasons in the language of the page, made in the browser; the shop's answer has them in English alone. */
-function useReasons({ summary: { views }, parts }: Current, slot: SlotId) {
-  return useMemo(() => {
-    if (language() === LANGUAGES[0]) return undefined;
-    if (!views) return () => [];
-    const others = parts.filter((part) => part.slot !== slot);
-    return (product: Product) => views.reasonsOf(others, slot, product);
-  }, [views, parts, slot]);
+/** What a dialog asks. The last question stays, so that its dialog closes and gives the focus back. */
+function useQuestion() {
+  const [{ question, isOpen }, set] = useState<{ question?: BuildQuestion; isOpen: boolean }>({ isOpen: false });
+  const onClose = useCallback(() => set((before) => ({ ...before, isOpen: false })), []);
+  const actions = useMemo(() => {
+    const ask = (next: BuildQuestion): void => set({ question: next, isOpen: true });
+    return {
+      onMend: () => ask({ about: 'mend' }),
+      onSave: () => ask({ about: 'save' }),
+      onAddExtra: (kind: ExtraKind) => ask({ about: 'extra', kind }),
+      onOwnPart: (slot: SlotId) => ask({ about: 'own', slot }),
+    };
+  }, []);
+  return { question, isOpen, onClose, actions };
 }
 
 /** What the query string says about the list, and how to change it: a change applies to the slot that is being opened, too. */

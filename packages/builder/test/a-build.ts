@@ -61,14 +61,20 @@ export function aPart<Id extends SlotId>(slot: Id, change: PartChange<Id> = {}):
 }
 
 /** A complete build whose parts fit each other, changed. */
-export function aBuild({ quantities, owned, savedPrices, ...changes }: BuildChange = {}): Build {
+export function aBuild({ quantities, owned, savedPrices, extras, ...changes }: BuildChange = {}): Build {
   const parts: Parts = {};
   const put = <Id extends SlotId>(slot: Id) => {
     const change = (changes as BuildChange)[slot];
     if (change !== null) Object.assign(parts, { [slot]: aPart(slot, change) });
   };
   SLOT_IDS.forEach(put);
-  return { parts, ...(quantities && { quantities }), ...(owned && { owned }), ...(savedPrices && { savedPrices }) };
+  return {
+    parts,
+    ...(quantities && { quantities }),
+    ...(owned && { owned }),
+    ...(savedPrices && { savedPrices }),
+    ...(extras && { extras }),
+  };
 }
 
 /** Empty slots, for a build of a few parts. */

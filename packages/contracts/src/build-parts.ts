@@ -10,6 +10,15 @@ export type QuantitySlot = (typeof QUANTITY_SLOTS)[number];
 /** The most units in such a slot. */
 export const MAX_QUANTITY = 16;
 
+/** What a build can have besides the part of each slot: further memory kits and drives, case fans and monitors. */
+export const EXTRA_KINDS = ['ram', 'storage', 'fans', 'monitors'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+/** What a product can be in a build. */
+export const PART_KINDS = [...SLOT_IDS, 'fans', 'monitors'] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+/** The most products besides those of the slots. */
+export const MAX_EXTRAS = 12;
+
 /** How a candidate stands to the chosen parts: it fits, with a note, does not, or not all could be verified. */
 export const FITS = ['fits', 'note', 'unverified', 'no'] as const;
 export type Fit = (typeof FITS)[number];

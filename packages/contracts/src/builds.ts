@@ -3,9 +3,10 @@ import { Product, StockFilter } from './catalog.js';
 import { canonicalId } from './canonical-id.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
-import { FITS, SEVERITIES, MAX_QUANTITY, SLOT_IDS } from './build-parts.js';
+import { EXTRA_KINDS, FITS, MAX_EXTRAS, MAX_QUANTITY, PART_KINDS, SEVERITIES, SLOT_IDS } from './build-parts.js';
 import { LENGTHS } from './text-lengths.js';
 import { Kes } from './money.js';
+import { PRODUCT_FIELDS } from './product-fields.js';
 import { Id, Paging, Timestamp, repeated } from './paging.js';
 import { OneLine } from './text.js';
 
@@ -23,12 +24,36 @@ const perSlot = <Value extends z.ZodType>(value: Value) =>
 /** A slot that is null is as empty as one that is missing. */
 const ChosenId = Id.nullish().transform((id) => id ?? undefined);
 
+/** A product besides those of the slots (docs/builder-rules.md#extras). */
+const ChosenExtra = z.strictObject({
+  kind: z.enum(EXTRA_KINDS),
+  product: Id,
+  quantity: quantity.default(1),
+  owned: z.boolean().default(false),
+});
+
+/** The longest facts of an own part, as JSON: eight of them, percent-encoded, are within the 16 kB of a request's head. */
+const MOST_FACTS = 300;
+
+/** A part that the buyer has from elsewhere, with what the buyer knows of it; `compat` is that of the slot's category. */
+export const OwnPart = z.strictObject({
+  name: OneLine.min(1).max(LENGTHS.productName),
+  compat: PRODUCT_FIELDS.compat.written
+    .unwrap()
+    .refine((facts) => JSON.stringify(facts).length <= MOST_FACTS, `At most ${MOST_FACTS} characters`)
+    .default({}),
+});
+export type OwnPart = z.infer<typeof OwnPart>;
+
 /** The chosen parts by slot as product ids, and the units of memory kits and drives (1 where it says nothing). */
 export const BuildChoice = z.strictObject({
   parts: perSlot(ChosenId),
   quantities: z.strictObject({ ram: quantity.optional(), storage: quantity.optional() }).optional(),
   /** Slots whose parts the buyer has already: they are not bought and not in the total. */
   owned: z.array(Slot).max(SLOT_IDS.length).optional(),
+  extras: z.array(ChosenExtra).max(MAX_EXTRAS).optional(),
+  /** Parts of slots that are not of this shop; a slot has one of these or a product. */
+  ownParts: perSlot(OwnPart).optional(),
 });
 export type BuildChoice = z.infer<typeof BuildChoice>;
 
@@ -89,25 +114,35 @@ const ChosenPart = z
   .max(80)
   .regex(CHOSEN_PART, 'Write {slot}:{product id}')
   .overwrite((text) => text.split(':').map(canonicalId).join(':'));
+const EXTRA = new RegExp(`^(${EXTRA_KINDS.join('|')}):[^:]{1,60}:([1-9]|1[0-6])$`);
+const OWN = new RegExp(`^(${SLOT_IDS.join('|')}):\\{.*\\}$`, 's');
 const CHOSEN_QUANTITY = /^(ram|storage):([1-9]|1[0-6])$/;
 
-/** How the parts of a slot are listed: those in stock first, then by this. */
+/** How parts are listed: those in stock first, then by this. */
 export const PartSort = z.enum(['price-asc', 'price-desc', 'name', 'rating']);
 export type PartSort = z.infer<typeof PartSort>;
 
 /**
- * The parts for a slot against the chosen ones. `part` is `{slot}:{product id}`, repeated; a part of `slot` itself is
- * ignored. `quantity` is `{slot}:{units}`. `fact` is `{key}:{value}` of a filter in the answer, repeated: values of one key
- * are alternatives. `fit` (repeated, default fits and note) chooses what is listed, `category` one of a slot with several.
- * Chosen ids that are not sold are ignored.
+ * The parts for a slot against the chosen ones, or case fans and monitors, which fit any. Repeated: `part` is `{slot}:{product id}`;
+ * one of `slot` itself is ignored. `quantity` is `{slot}:{units}`, `extra` `{kind}:{product id}:{units}`, `own` `{slot}:{OwnPart as
+ * JSON}`, `fact` `{key}:{value}` of a filter in the answer: values of one key are alternatives. `fit` (default fits and note)
+ * chooses what is listed, `category` one of a slot with several. Chosen ids that are not sold are ignored.
  */
 export const listParts = defineEndpoint('GET', '/builds/parts', {
   access: 'anyone',
   query: z.object({
-    slot: Slot,
+    slot: z.enum(PART_KINDS),
     category: CategoryId.optional(),
     part: repeated(ChosenPart, SLOT_IDS.length),
     quantity: repeated(z.string().regex(CHOSEN_QUANTITY, 'Write {slot}:{units}'), 2),
+    extra: repeated(z.string().regex(EXTRA, 'Write {kind}:{product id}:{units}'), MAX_EXTRAS),
+    own: repeated(
+      z
+        .string()
+        .max(MOST_FACTS + 300)
+        .regex(OWN, 'Write {slot}:{part as JSON}'),
+      SLOT_IDS.length,
+    ),
     fit: repeated(z.enum(FITS), FITS.length),
     search: z.string().trim().max(200).optional(),
     brand: repeated(z.string().trim().toLowerCase().min(1).max(60), 50),
@@ -226,6 +261,12 @@ export const SavedPart = z.object({
   product: Product.optional(),
 });
 
+/** A product of a saved build besides those of the slots, as {@link SavedPart} has one. */
+export const SavedExtra = SavedPart.omit({ slot: true }).extend({
+  ...{ kind: z.enum(EXTRA_KINDS), quantity: z.int(), owned: z.boolean() },
+});
+export type SavedExtra = z.infer<typeof SavedExtra>;
+
 /** A saved build at today's prices. `check` is about the parts that are still sold. */
 export const SavedBuild = z.object({
   code: z.string(),
@@ -234,6 +275,8 @@ export const SavedBuild = z.object({
   saved: z.array(SavedPart),
   quantities: z.object({ ram: z.int(), storage: z.int() }),
   owned: z.array(Slot),
+  extras: z.array(SavedExtra),
+  ownParts: perSlot(OwnPart),
   total: z.number(),
   totalWhenSaved: z.number(),
   createdAt: Timestamp,

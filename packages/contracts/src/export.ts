@@ -37,6 +37,10 @@ export const ReviewExport = z.object({
 /** Phone numbers are not masked: they are the user's own. */
 export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });
 
+const ExportedPart = z.object({
+  ...{ productId: Id, name: z.string(), price: z.number(), quantity: z.int(), owned: z.boolean() },
+});
+
 /** The builds that the user saved, with the names and prices (KES) of then, and the alerts that wait. */
 export const CatalogExport = z.object({
   builds: z.array(
@@ -44,16 +48,10 @@ export const CatalogExport = z.object({
       code: z.string(),
       name: z.string(),
       createdAt: Timestamp,
-      parts: z.array(
-        z.object({
-          slot: z.string(),
-          productId: Id,
-          name: z.string(),
-          price: z.number(),
-          quantity: z.int(),
-          owned: z.boolean(),
-        }),
-      ),
+      parts: z.array(ExportedPart.extend({ slot: z.string() })),
+      extras: z.array(ExportedPart.extend({ kind: z.string() })),
+      /** What the user wrote about parts from elsewhere, by slot. */
+      ownParts: z.record(z.string(), z.unknown()),
     }),
   ),
   alerts: z.array(Alert.extend({ productId: Id })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Slot } from './builds.js';
+import { PART_KINDS } from './build-parts.js';
 import { DeliverySettings } from './delivery-settings.js';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Timestamp } from './paging.js';
@@ -14,7 +14,9 @@ const Compatibility = z.object({
   problems: z.array(z.string()),
 });
 
-const named = z.array(z.object({ slot: Slot, name: z.string() }));
+/** A slot, or the kind of a product besides those of the slots. */
+const Place = z.enum(PART_KINDS);
+const named = z.array(z.object({ slot: Place, name: z.string() }));
 
 /** What a quote promises, without the build's name. Money in KES. */
 export const QuoteContent = z.object({
@@ -22,7 +24,7 @@ export const QuoteContent = z.object({
   shop: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   lines: z.array(
     z.object({
-      ...{ slot: Slot, productId: Id, sku: z.string(), name: z.string(), quantity: z.int() },
+      ...{ slot: Place, productId: Id, sku: z.string(), name: z.string(), quantity: z.int() },
       ...{ price: z.number(), sum: z.number() },
       /** Whether as many were in stock when it was issued. */
       inStock: z.boolean(),

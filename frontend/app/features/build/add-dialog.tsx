@@ -1,5 +1,4 @@
 import type { BuildIssue } from '@shop/contracts/builds';
-import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../shared/dialog/dialog.js';
@@ -21,7 +20,7 @@ interface AddDialogProps {
   question: AddQuestion | undefined;
   isBusy: boolean;
   onAdd: () => void;
-  onSwap: (slot: Shortage['slot'], product: Product) => void;
+  onSwap: (offer: SwapOffer) => void;
   onClose: () => void;
 }
 
@@ -45,10 +44,10 @@ function Question({
     <>
       {shortages.length > 0 && (
         <ul className={styles.problems} aria-label={m.build_unavailable()}>
-          {shortages.map(({ slot, part, text, offers }) => (
+          {shortages.map(({ part, text, offers }) => (
             <li key={part.id} data-severity="error">
               <p>{text}</p>
-              <SwapButtons offers={offers} onSwap={({ product }) => onSwap(slot, product)} />
+              <SwapButtons offers={offers} onSwap={onSwap} />
             </li>
           ))}
         </ul>

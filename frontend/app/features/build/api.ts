@@ -1,17 +1,13 @@
 import {
   checkBuild,
   getBuild,
-  getProductBuild,
   listParts,
-  mendBuild,
-  proposeBuild,
   saveBuild,
   type BuildChoice,
   type PartQuery,
-  type Preset,
   type SavedBuildDraft,
 } from '@shop/contracts/builds';
-import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { QUANTITY_SLOTS, SLOT_IDS, type PartKind } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
@@ -22,17 +18,35 @@ import type { Build } from './build-store.js';
 import { PARTS_PER_PAGE } from './part-search.js';
 
 /** The build as the API takes it. */
-export const choiceOf = ({ parts, quantities, owned }: Build): BuildChoice => ({
+export const choiceOf = ({ parts, quantities, owned, extras, ownParts }: Build): BuildChoice => ({
   parts: Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot].id]] : []))),
   quantities,
   ...(owned.length > 0 && { owned: [...owned] }),
+  ...(extras.length > 0 && {
+    extras: extras.map(({ kind, part, quantity, isOwned }) => ({ kind, product: part.id, quantity, owned: isOwned })),
+  }),
+  ...(Object.keys(ownParts).length > 0 && { ownParts }),
 });
 
-/** The parameters of {@link partsQuery} that name the chosen parts; the slot's own part is not among them. */
-export const chosenIn = ({ parts, quantities }: Build, slot: SlotId): Pick<PartQuery, 'part' | 'quantity'> => ({
+/** The parameters of {@link partsQuery} that name the chosen parts; the part of the slot itself is not among them. */
+export const chosenIn = ({ parts, quantities, extras, ownParts }: Build, slot: PartKind): ChosenQuery => ({
   part: SLOT_IDS.flatMap((one) => (one !== slot && parts[one] ? [`${one}:${parts[one].id}`] : [])),
   quantity: QUANTITY_SLOTS.flatMap((one) => (quantities[one] && parts[one] ? [`${one}:${quantities[one]}`] : [])),
+  extra: extras
+    .filter(({ kind }) => kind === 'ram' || kind === 'storage')
+    .map(({ kind, part, quantity }) => `${kind}:${part.id}:${quantity}`),
+  own: SLOT_IDS.flatMap((one) =>
+    one !== slot && ownParts[one]
+      ? [`${one}:${JSON.stringify({ ...ownParts[one], name: ownParts[one].name.slice(0, 60) })}`]
+      : [],
+  ),
 });
+
+/** The parameters of a query that name what is chosen. */
+export type ChosenQuery = Pick<PartQuery, 'part' | 'quantity' | 'extra' | 'own'>;
+
+/** Whether parts are chosen that others are compared with. */
+export const isCompared = ({ part = [], own = [] }: ChosenQuery): boolean => part.length + own.length > 0;
 
 /** One page of the parts for a slot; the last page where there are fewer. @throws Problem */
 export async function fetchParts(query: Partial<PartQuery> & Pick<PartQuery, 'slot'>, signal: AbortSignal) {
@@ -65,16 +79,6 @@ export const swapsQuery = (choice: BuildChoice) =>
     meta: { isSilent: true },
   });
 
-/** The cheapest changes that make the build fit. */
-export const mendQuery = (choice: BuildChoice) =>
-  queryOptions({
-    queryKey: queryKeys.products.mendedBuild(choice),
-    queryFn: ({ signal }) => call(mendBuild, { body: choice, signal }),
-    // They are taken: prices and stock are those of the moment.
-    ...{ staleTime: 0, gcTime: 0, retry: false },
-    meta: { isSilent: true },
-  });
-
 /** A saved build at today's prices. */
 export const savedBuildQuery = (code: string) =>
   queryOptions({
@@ -88,11 +92,3 @@ export const useSaveBuild = () =>
   useMutation({
     mutationFn: (body: SavedBuildDraft) => call(saveBuild, { body, headers: { 'idempotency-key': randomId() } }),
   });
-
-/** A build from what is in stock, for a purpose and a budget in KES. */
-export const useProposal = () =>
-  useMutation({ mutationFn: (body: { preset: Preset; budget: number }) => call(proposeBuild, { body }) });
-
-/** The parts of a finished computer by its product id. */
-export const useProductBuild = () =>
-  useMutation({ mutationFn: (productId: string) => call(getProductBuild, { params: { productId } }) });

@@ -30,7 +30,7 @@ const STYLE = `
  */
 export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnPicture> {
   const sharp = await oneThreadSharp();
-  const urls = build.saved.flatMap(({ product }) => (product ? [product.image] : [])).slice(0, 8);
+  const urls = [...build.saved, ...build.extras].flatMap(({ product }) => (product ? [product.image] : [])).slice(0, 8);
   const loaded = (await Promise.all(urls.map((url) => ownPicture(url, 320)))).filter((file) => file !== undefined);
   const thumbs = await Promise.all(
     loaded.map((file) =>
@@ -53,7 +53,7 @@ async function svgOf(build: SavedBuild, shop: string): Promise<string> {
   const { line, lines } = await textSetter();
   const title = lines(build.name, 46, TEXT_WIDTH, 2);
   const below = 142 + title.length * 56;
-  const saved = `${count(build.saved.length)}, price of ${formatDay(build.createdAt)}`;
+  const saved = `${count(build.saved.length + build.extras.length)}, price of ${formatDay(build.createdAt)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <style>${STYLE}</style>
     <rect width="100%" height="100%" fill="#f6f7f2"/>

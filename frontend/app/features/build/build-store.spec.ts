@@ -9,8 +9,15 @@ describe('the stored build', () => {
   });
 
   it('loses what cannot be read, and keeps the rest', () => {
-    const stored = { parts: { cpu, gpu: 'none', sink: cpu }, quantities: { ram: 99, storage: 2 }, owned: ['cpu'] };
-    expect(buildFrom(JSON.stringify(stored))).toEqual({ parts: { cpu }, quantities: { storage: 2 }, owned: ['cpu'] });
+    const disk = { kind: 'storage', part: cpu, quantity: 2, isOwned: false };
+    const psu = { name: 'Old supply', compat: { wattage: 500 } };
+    const stored = {
+      ...{ parts: { cpu, gpu: 'none', sink: cpu }, quantities: { ram: 99, storage: 2 }, owned: ['cpu'] },
+      ...{ extras: [disk, { ...disk, quantity: 0 }, 7], ownParts: { psu, sink: psu, case: 7 } },
+    };
+    expect(buildFrom(JSON.stringify(stored))).toEqual({
+      ...{ parts: { cpu }, quantities: { storage: 2 }, owned: ['cpu'], extras: [disk], ownParts: { psu } },
+    });
   });
 
   it.each(['', '[]', '7', '{"parts":[]}'])('is empty for %j', (text) => {

@@ -1,25 +1,24 @@
 import type { BuildCheck } from '@shop/builder/check/check-build';
 import type { SlotId } from '@shop/contracts/build-parts';
-import { SLOTS } from '@shop/builder/parts/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '../../shared/icons/arrows-exchange.js';
 import { IconArrowBackUp } from '../../shared/icons/arrow-back-up.js';
 import { useId, type ReactNode } from 'react';
-import { keepFocus } from '../../shared/dialog/keep-focus.js';
 import type { BuildActions } from './build-actions.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
-import { boughtParts, type CurrentPart } from './current-build.js';
+import { boughtProducts, type CurrentExtra, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import type { Engine } from './engine-api.js';
 import type { SwapOffer } from './problem-list.js';
-import { slotName } from '@shop/builder/texts/slot-name';
+import { SlotList } from './slot-list.js';
 import { rich } from '../../shared/ui/rich.js';
 
 interface BuildSummaryProps {
   parts: readonly CurrentPart[];
+  extras: readonly CurrentExtra[];
   check: BuildCheck;
   swapsFor: (verdict: BuildCheck['verdicts'][number]) => readonly SwapOffer[];
   actions: BuildActions;
@@ -33,8 +32,9 @@ interface BuildSummaryProps {
 }
 
 /** The build: whether it fits, its parts, its total and its power. */
-export function BuildSummary({ parts, check, swapsFor, actions, canUndo, views, assembly, isBusy }: BuildSummaryProps) {
-  const status = buildStatus(check, parts.length);
+export function BuildSummary(props: BuildSummaryProps) {
+  const { parts, extras, check, swapsFor, actions, canUndo, views, assembly } = props;
+  const status = buildStatus(check, parts.length + extras.length);
   const supply = parts.find(({ slot }) => slot === 'psu')?.compat?.wattage;
   const titleId = useId();
   return (
@@ -67,34 +67,37 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, views, 
         />
       )}
       <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
-      <SlotList parts={parts} actions={actions} views={views} />
+      <SlotList {...{ parts, extras, actions, views }} />
       {views && <views.PowerMeter check={check} supplyWatts={typeof supply === 'number' ? supply : undefined} />}
       <p className={styles.total} role="status">
         {rich(m.build_total({ amount: formatKes(check.total), strong: (text) => <strong>{text}</strong> }))}
       </p>
       {assembly}
-      <Buttons {...{ parts, actions, views, isBusy }} />
+      <Buttons {...props} />
     </section>
   );
 }
 
-function Buttons({ parts, actions, views, isBusy }: Pick<BuildSummaryProps, 'parts' | 'actions' | 'views' | 'isBusy'>) {
+function Buttons({ parts, extras, actions, views, isBusy }: BuildSummaryProps) {
+  const isEmpty = parts.length + extras.length === 0;
+  // The shop saves and quotes what has a product of its own.
+  const hasNoProduct = extras.length === 0 && parts.every(({ isFromElsewhere }) => isFromElsewhere);
   return (
     <>
       <Button
         fullWidth
         size="md"
-        disabled={boughtParts(parts).length === 0}
+        disabled={boughtProducts(parts, extras).length === 0}
         loading={isBusy}
         onClick={actions.onAddAll}
       >
         {m.build_add_all()}
       </Button>
-      <Button fullWidth variant="default" disabled={parts.length === 0} onClick={actions.onSave}>
+      <Button fullWidth variant="default" disabled={hasNoProduct} onClick={actions.onSave}>
         {m.build_save_share()}
       </Button>
-      {views && <views.QuoteButtons codeOf={actions.codeOf} isDisabled={parts.length === 0} />}
-      <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={actions.onClear}>
+      {views && <views.QuoteButtons codeOf={actions.codeOf} isDisabled={hasNoProduct} />}
+      <Button fullWidth variant="subtle" color="gray" disabled={isEmpty} onClick={actions.onClear}>
         {m.build_clear()}
       </Button>
     </>
@@ -103,29 +106,3 @@ function Buttons({ parts, actions, views, isBusy }: Pick<BuildSummaryProps, 'par
 
 const slotsWithErrors = ({ verdicts }: BuildCheck): SlotId[] =>
   verdicts.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots);
-
-type SlotListProps = Pick<BuildSummaryProps, 'parts' | 'actions' | 'views'>;
-
-function SlotList({ parts, actions, views }: SlotListProps) {
-  const chosenIn = (id: SlotId): ReactNode => {
-    const part = parts.find(({ slot }) => slot === id);
-    return part && views ? <views.ChosenPart part={part} actions={actions} /> : <em>{m.build_not_selected()}</em>;
-  };
-  return (
-    <ul className={styles.slots} ref={keepFocus}>
-      {SLOTS.map(({ id }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={styles.slot}
-            onClick={() => actions.onOpen(id)}
-            aria-label={m.build_choose({ name: slotName(id) })}
-          >
-            {slotName(id)}
-          </button>
-          {chosenIn(id)}
-        </li>
-      ))}
-    </ul>
-  );
-}

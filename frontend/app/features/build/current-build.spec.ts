@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import { EMPTY_BUILD, type Build, type Part } from './build-store.js';
-import { availableParts, currentParts, partNote } from './current-build.js';
+import { boughtProducts, currentExtras, currentParts, partNote } from './current-build.js';
 import { engineBuild } from './engine.js';
 
 const aPart = (id: string, price: number): Part => ({ id, name: id, price, image: '', category: 'memory' });
@@ -17,7 +17,7 @@ describe('a stored build', () => {
     expect([cpu && partNote(cpu), ram && partNote(ram)]).toEqual(['Was KES 100 when you chose it', undefined]);
   });
 
-  it('marks parts that are sold out or no longer sold, and leaves them and owned ones out of what is bought', () => {
+  it('marks parts that are sold out or no longer sold, and leaves owned ones out of what is bought', () => {
     const current = currentParts(build, products, true);
     expect(current.map(({ id, quantity, unavailableReason }) => [id, quantity, unavailableReason])).toEqual([
       ['cpu', 1, undefined],
@@ -25,7 +25,19 @@ describe('a stored build', () => {
       ['ram', 2, undefined],
       ['psu', 1, 'No longer sold'],
     ]);
-    expect(availableParts(current).map(({ id }) => id)).toEqual(['cpu', 'ram']);
+    expect(boughtProducts(current, []).map(({ id }) => id)).toEqual(['cpu', 'gpu', 'ram']);
+  });
+
+  it('buys a product of a slot and the same one beside it together', () => {
+    const beside = { kind: 'ram', part: parts.ram, quantity: 1, isOwned: false } as const;
+    const monitor = { kind: 'monitors', part: aPart('screen', 300), quantity: 1, isOwned: true } as const;
+    const both: Build = { ...build, extras: [beside, monitor] };
+    const bought = boughtProducts(currentParts(both, products, false), currentExtras(both, products, false));
+    expect(bought.map(({ id, slot, quantity }) => [id, slot, quantity])).toEqual([
+      ['cpu', 'cpu', 1],
+      ['gpu', 'gpu', 1],
+      ['ram', 'ram', 3],
+    ]);
   });
 
   it('has the stored prices until the shop has answered', () => {

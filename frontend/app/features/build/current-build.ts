@@ -1,12 +1,12 @@
-import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { QUANTITY_SLOTS, SLOT_IDS, type ExtraKind, type SlotId } from '@shop/contracts/build-parts';
+import { slotOf } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import type { Build, Part } from './build-store.js';
 
-/** A chosen part with the shop's current data. */
-export interface CurrentPart extends Part {
-  slot: SlotId;
+/** A chosen product with the shop's current data. */
+export interface CurrentProduct extends Part {
   quantity: number;
   isOwned: boolean;
   countInStock: number;
@@ -16,6 +16,17 @@ export interface CurrentPart extends Part {
   oldPrice: number | undefined;
 }
 
+/** The part of a slot; also one from elsewhere, which has no price. */
+export interface CurrentPart extends CurrentProduct {
+  slot: SlotId;
+  isFromElsewhere?: boolean;
+}
+
+/** A product besides those of the slots. */
+export interface CurrentExtra extends CurrentProduct {
+  kind: ExtraKind;
+}
+
 /**
  * The build with current prices and stock, in slot order. `products`: what the shop has answered so far. A part that is
  * not among them keeps its stored data while `isComplete` is false, and is no longer sold afterwards.
@@ -23,11 +34,36 @@ export interface CurrentPart extends Part {
 export function currentParts(build: Build, products: readonly Product[], isComplete: boolean): CurrentPart[] {
   return SLOT_IDS.flatMap((slot) => {
     const part = build.parts[slot];
-    if (!part) return [];
+    if (!part) return ownPartIn(build, slot);
     const quantity = QUANTITY_SLOTS.some((one) => one === slot) ? (build.quantities[slot as 'ram'] ?? 1) : 1;
     return [{ ...withCurrentData(part, products, isComplete), slot, quantity, isOwned: build.owned.includes(slot) }];
   });
 }
+
+function ownPartIn({ ownParts }: Build, slot: SlotId): CurrentPart[] {
+  const own = ownParts[slot];
+  if (!own) return [];
+  const [category] = slotOf(slot).categories;
+  return [
+    {
+      ...{ slot, id: `own-${slot}`, name: own.name, price: 0, image: '', category, compat: own.compat },
+      ...{ quantity: 1, isOwned: true, isFromElsewhere: true, countInStock: Infinity },
+      ...{ unavailableReason: undefined, oldPrice: undefined },
+    },
+  ];
+}
+
+/** The products besides those of the slots, as {@link currentParts} has those. */
+export const currentExtras = ({ extras }: Build, products: readonly Product[], isComplete: boolean): CurrentExtra[] =>
+  extras.map(({ kind, part, quantity, isOwned }) => ({
+    ...{ ...withCurrentData(part, products, isComplete), kind, quantity, isOwned },
+  }));
+
+/** The ids of all products of a build. */
+export const productIdsIn = ({ parts, extras }: Build): string[] => [
+  ...Object.values(parts).map(({ id }) => id),
+  ...extras.map(({ part }) => part.id),
+];
 
 function withCurrentData(part: Part, products: readonly Product[], isComplete: boolean) {
   const now = products.find(({ id }) => id === part.id);
@@ -44,14 +80,27 @@ function withCurrentData(part: Part, products: readonly Product[], isComplete: b
 }
 
 /** The parts that are bought: all but those that the visitor has already. */
-export const boughtParts = (parts: readonly CurrentPart[]): CurrentPart[] => parts.filter(({ isOwned }) => !isOwned);
+const boughtParts = <Chosen extends CurrentProduct>(parts: readonly Chosen[]): Chosen[] =>
+  parts.filter(({ isOwned }) => !isOwned);
 
-/** The parts that can be bought now. */
-export const availableParts = (parts: readonly CurrentPart[]): CurrentPart[] =>
-  boughtParts(parts).filter(({ unavailableReason }) => !unavailableReason);
+/** A product to buy, with all its units. */
+export interface BoughtProduct extends CurrentProduct {
+  /** Where its first units are; undefined for one that is in no slot. */
+  slot?: SlotId;
+}
+
+/** What is bought, each product once: a second drive of the same kind is one line of the cart. */
+export function boughtProducts(parts: readonly CurrentPart[], extras: readonly CurrentExtra[]): BoughtProduct[] {
+  const bought = new Map<string, BoughtProduct>();
+  for (const one of [...boughtParts(parts), ...boughtParts(extras)]) {
+    const known = bought.get(one.id);
+    bought.set(one.id, known ? { ...known, quantity: known.quantity + one.quantity } : one);
+  }
+  return [...bought.values()];
+}
 
 /** A note that a part is unavailable or has another price; undefined when nothing has changed. */
-export function partNote({ unavailableReason, oldPrice }: CurrentPart): string | undefined {
+export function partNote({ unavailableReason, oldPrice }: CurrentProduct): string | undefined {
   if (unavailableReason) return unavailableReason === 'Sold out' ? m.cart_sold_out() : m.cart_no_longer_sold();
   return oldPrice === undefined ? undefined : m.build_was({ price: formatKes(oldPrice) });
 }

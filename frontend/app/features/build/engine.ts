@@ -1,12 +1,13 @@
 import { reasonsAbout } from '@shop/builder/check/candidates';
 import { checkBuild, type BuildCheck } from '@shop/builder/check/check-build';
+import { toExtra } from '@shop/builder/parts/extras';
 import { type Build as EngineBuild, type Parts, toPart } from '@shop/builder/parts/part';
 import { QUANTITY_SLOTS, type SlotId } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
-import type { CurrentPart } from './current-build.js';
+import type { CurrentExtra, CurrentPart } from './current-build.js';
 
 /** The build as the checker reads it. */
-export function engineBuild(parts: readonly CurrentPart[]): EngineBuild {
+export function engineBuild(parts: readonly CurrentPart[], extras: readonly CurrentExtra[] = []): EngineBuild {
   const read: Parts = {};
   for (const part of parts) Object.assign(read, { [part.slot]: toPart(part.slot, part) });
   return {
@@ -18,12 +19,18 @@ export function engineBuild(parts: readonly CurrentPart[]): EngineBuild {
       }),
     ),
     owned: parts.filter(({ isOwned }) => isOwned).map(({ slot }) => slot),
+    extras: extras.map((extra) => toExtra(extra.kind, extra, extra)),
   };
 }
 
 /** What the rules say about these parts (docs/builder-rules.md#answer). */
-export const checkParts = (parts: readonly CurrentPart[]): BuildCheck => checkBuild(engineBuild(parts));
+export const checkParts = (parts: readonly CurrentPart[], extras: readonly CurrentExtra[]): BuildCheck =>
+  checkBuild(engineBuild(parts, extras));
 
 /** Why a product is no plain fit to the chosen parts, the most urgent reason first, in the current language. */
-export const reasonsOf = (parts: readonly CurrentPart[], slot: SlotId, product: Product): string[] =>
-  reasonsAbout(engineBuild(parts), slot, toPart(slot, product)).map(([, { message }]) => message());
+export const reasonsOf = (
+  { parts, extras }: { parts: readonly CurrentPart[]; extras: readonly CurrentExtra[] },
+  slot: SlotId,
+  product: Product,
+): string[] =>
+  reasonsAbout(engineBuild(parts, extras), slot, toPart(slot, product)).map(([, { message }]) => message());

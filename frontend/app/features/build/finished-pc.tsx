@@ -4,9 +4,9 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';
-import { useProductBuild } from './api.js';
-import { definedParts, EMPTY_BUILD, type Build } from './build-store.js';
+import { definedIn, EMPTY_BUILD, type Build } from './build-store.js';
 import { OpenBar } from './open-bar.js';
+import { useProductBuild } from './start-api.js';
 import { useReplacement } from './use-replacement.js';
 
 /** At the bottom of a finished computer's page: its parts as a build to change. Nothing where it names no parts. */
@@ -21,7 +21,7 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
   });
   if (typeof named !== 'object') return null;
   const open = (): void => {
-    if (!opening.isPending) opening.mutate(id, { onSuccess: ({ parts }) => offer(definedParts(parts)) });
+    if (!opening.isPending) opening.mutate(id, { onSuccess: ({ parts }) => offer(definedIn(parts)) });
   };
   const offer = (parts: Build['parts']): void => {
     if (Object.keys(parts).length > 0) take({ ...EMPTY_BUILD, parts });

@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../shared/dialog/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { rich } from '../../shared/ui/rich.js';
-import { choiceOf, mendQuery } from './api.js';
-import { type Build, withChanges } from './build-store.js';
+import { choiceOf } from './api.js';
+import { type Build, withPart } from './build-store.js';
 import { differenceText } from './difference-text.js';
+import { mendQuery } from './mend-api.js';
 import styles from './mend-dialog.module.css';
 
 interface MendDialogProps {
@@ -22,7 +23,7 @@ interface MendDialogProps {
 }
 
 /** Proposes the cheapest changes that make the build fit, before and after, and takes them all at once. */
-export default function MendDialog({ isOpen, onClose, ...props }: MendDialogProps) {
+export function MendDialog({ isOpen, onClose, ...props }: MendDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.build_mend()}>
       {isOpen && <Mending {...props} onClose={onClose} />}
@@ -80,3 +81,12 @@ function Change({ change: { slot, product, quantity, difference }, before }: { c
     </li>
   );
 }
+
+/** The build with other parts in some slots, each with its units. */
+const withChanges = (build: Build, changes: readonly BuildChange[]): Build =>
+  changes.reduce((changed, { slot, product, quantity }) => {
+    const next = withPart(changed, slot, product);
+    return slot === 'ram' || slot === 'storage'
+      ? { ...next, quantities: { ...next.quantities, [slot]: quantity } }
+      : next;
+  }, build);

@@ -1,5 +1,5 @@
 import type { PartPage } from '@shop/contracts/builds';
-import type { SlotId } from '@shop/contracts/build-parts';
+import type { PartKind } from '@shop/contracts/build-parts';
 import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
@@ -15,7 +15,7 @@ import styles from './part-list.module.css';
 import { partSpecs } from './part-specs.js';
 
 interface PartCardProps {
-  slot: SlotId;
+  slot: PartKind;
   item: PartPage['items'][number];
   isSelected: boolean;
   /** Why a product is no plain fit, in the current language; absent where the answer's own English reasons are shown. */

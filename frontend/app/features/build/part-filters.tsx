@@ -1,4 +1,5 @@
 import { filtersOf, type PartFilter } from '@shop/builder/parts/filters';
+import { isSlot } from '@shop/builder/parts/slots';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
@@ -18,7 +19,8 @@ export default function PartFilters({ search, page, onChange }: PartFiltersProps
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
   // The names in the answer are English (docs/product-rules.md#R280).
-  const known = (key: string): PartFilter | undefined => filtersOf(search.slot).find((filter) => filter.key === key);
+  const filters = isSlot(search.slot) ? filtersOf(search.slot) : [];
+  const known = (key: string): PartFilter | undefined => filters.find((filter) => filter.key === key);
   return (
     <section className={styles.filters} aria-label={m.build_filters()}>
       <Group title={m.build_stock()}>

@@ -1,4 +1,4 @@
-import { FITS, SLOT_IDS, type Fit, type SlotId } from '@shop/contracts/build-parts';
+import { FITS, SLOT_IDS, type Fit, type PartKind, type SlotId } from '@shop/contracts/build-parts';
 import type { PartQuery, PartSort } from '@shop/contracts/builds';
 import { PART_LIST_PARAMETERS } from '@shop/contracts/page-parameters';
 import * as m from '@shop/messages/m';
@@ -16,7 +16,7 @@ export const PART_SORTS: readonly { value: PartSort; label: () => string }[] = [
 
 /** What the query string says about the list of parts. */
 export interface PartSearch {
-  slot: SlotId;
+  slot: PartKind;
   search: string;
   sort: PartSort;
   /** Also the parts that do not fit or are not verified. */
@@ -28,8 +28,11 @@ export interface PartSearch {
   page: number;
 }
 
+/** The search for the part of a slot. */
+export type SlotSearch = PartSearch & { slot: SlotId };
+
 /** Reads the query string; unknown values become the default. */
-export function partSearchOf(params: URLSearchParams): PartSearch {
+export function partSearchOf(params: URLSearchParams): SlotSearch {
   return {
     slot: SLOT_IDS.find((slot) => slot === params.get('slot')) ?? SLOT_IDS[0],
     search: (params.get('q') ?? '').slice(0, 200),
@@ -46,7 +49,7 @@ export function partSearchOf(params: URLSearchParams): PartSearch {
 export function withPartSearch(params: URLSearchParams, change: Partial<PartSearch>): URLSearchParams {
   const now = partSearchOf(params);
   const kept = change.slot && change.slot !== now.slot ? { showsAll: now.showsAll, inStockOnly: now.inStockOnly } : now;
-  const next = { ...EMPTY, ...kept, slot: now.slot, ...(change.page === undefined && { page: 1 }), ...change };
+  const next = { ...EMPTY_SEARCH, ...kept, slot: now.slot, ...(change.page === undefined && { page: 1 }), ...change };
   const query = new URLSearchParams([
     ...[...params].filter(([key]) => !KEYS.has(key)),
     ...(next.slot === SLOT_IDS[0] ? [] : [['slot', next.slot]]),
@@ -62,7 +65,9 @@ export function withPartSearch(params: URLSearchParams, change: Partial<PartSear
 }
 
 const KEYS = new Set<string>(PART_LIST_PARAMETERS);
-const EMPTY = {
+
+/** Nothing is searched or filtered. */
+export const EMPTY_SEARCH = {
   search: '',
   sort: 'price-asc' as PartSort,
   showsAll: false,
@@ -75,7 +80,7 @@ const EMPTY = {
 /** The query of the API for this list. */
 export const partQueryOf = (
   { slot, search, sort, showsAll, inStockOnly, brands, facts, page }: PartSearch,
-  chosen: Pick<PartQuery, 'part' | 'quantity'>,
+  chosen: Pick<PartQuery, 'part' | 'quantity' | 'extra' | 'own'>,
 ): Partial<PartQuery> & Pick<PartQuery, 'slot'> => ({
   slot,
   sort,
@@ -86,6 +91,8 @@ export const partQueryOf = (
   ...(facts.length > 0 && { fact: [...facts] }),
   ...(chosen.part?.length && { part: chosen.part }),
   ...(chosen.quantity?.length && { quantity: chosen.quantity }),
+  ...(chosen.extra?.length && { extra: chosen.extra }),
+  ...(chosen.own?.length && { own: chosen.own }),
   pageNumber: page,
   pageSize: PARTS_PER_PAGE,
 });

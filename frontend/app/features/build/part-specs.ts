@@ -1,4 +1,4 @@
-import type { SlotId } from '@shop/contracts/build-parts';
+import type { PartKind } from '@shop/contracts/build-parts';
 import * as m from '@shop/messages/m';
 import { specificationValue } from '../../shared/specification/specification-value.js';
 
@@ -17,7 +17,7 @@ const texts = (facts: Facts, key: string): string | undefined =>
 const yes = (facts: Facts, key: string, words: string): string | undefined => (facts[key] === true ? words : undefined);
 
 /** The facts of a part that decide for or against it, in the order people ask for them. */
-const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
+const SPECS: Record<PartKind, (facts: Facts) => (string | undefined)[]> = {
   cpu: (facts) => [
     text(facts, 'socket'),
     worded(facts, 'cores', (count) => m.spec_cores({ count })),
@@ -78,10 +78,21 @@ const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
     text(facts, 'modular'),
     typeof facts.atxVersion === 'string' ? `ATX ${facts.atxVersion}` : undefined,
   ],
+  fans: () => [],
+  monitors: (facts) => [
+    worded(facts, 'screenIn', (inches) => `${inches}"`),
+    resolutionOf(facts),
+    number(facts, 'refreshHz', 'Hz'),
+    text(facts, 'panel'),
+  ],
 };
 
 function kitOf({ modules, moduleGb }: Facts): string | undefined {
   return typeof modules === 'number' && typeof moduleGb === 'number' ? `${modules} x ${moduleGb} GB` : undefined;
+}
+
+function resolutionOf({ resX, resY }: Facts): string | undefined {
+  return typeof resX === 'number' && typeof resY === 'number' ? `${resX} x ${resY}` : undefined;
 }
 
 function capacityOf({ capacityGb }: Facts): string | undefined {
@@ -90,7 +101,7 @@ function capacityOf({ capacityGb }: Facts): string | undefined {
 }
 
 /** Up to five facts of a part as short texts. */
-export const partSpecs = (slot: SlotId, facts: Facts = {}): string[] =>
+export const partSpecs = (slot: PartKind, facts: Facts = {}): string[] =>
   SPECS[slot](facts)
     .filter((one) => one !== undefined)
     .slice(0, 5);

@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '../../shared/icons/adjustments-horizontal.js';
 import { IconSearch } from '../../shared/icons/search.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
 import { useDelayedText } from '../../shared/browser/use-delayed-text.js';
@@ -31,6 +31,7 @@ interface PartToolbarProps {
 /** How the parts of a slot are searched, sorted and narrowed, and how many there are of each kind. */
 export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarProps) {
   const [hasFilters, setFilters] = useState(false);
+  const filtersId = useId();
   const chosen = search.brands.length + search.facts.length + (search.inStockOnly ? 1 : 0);
   return (
     <div className={styles.toolbar}>
@@ -54,14 +55,14 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} />}
           aria-expanded={hasFilters}
-          aria-controls="part-filters"
+          aria-controls={filtersId}
           onClick={() => setFilters(!hasFilters)}
         >
           {chosen > 0 ? m.build_filters_count({ count: chosen }) : m.build_filters()}
         </Button>
       </div>
       {hasFilters && (
-        <div id="part-filters">
+        <div id={filtersId}>
           <PartFilters search={search} page={page} onChange={onChange} />
         </div>
       )}

@@ -3,10 +3,10 @@ import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { useProposal } from './api.js';
-import { definedParts, EMPTY_BUILD } from './build-store.js';
+import { definedIn, EMPTY_BUILD } from './build-store.js';
 import { PRESET_NAMES, USUAL_BUDGET } from './preset-texts.js';
 import styles from './presets.module.css';
+import { useProposal } from './start-api.js';
 import { useReplacement } from './use-replacement.js';
 
 export interface ProposalFormProps {
@@ -24,7 +24,7 @@ export default function ProposalForm({ asked, onProposed }: ProposalFormProps) {
   const propose = (budget: number): void =>
     proposal.mutate(
       { preset, budget: Math.max(1, budget) },
-      { onSuccess: ({ parts, quantities }) => take({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
+      { onSuccess: ({ parts, quantities }) => take({ ...EMPTY_BUILD, parts: definedIn(parts), quantities }) },
     );
   return (
     <>

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { useQuote, useQuoteDownload, type CodeOf } from './quote-api.js';
+import { useQuote, useQuoteDownload } from './quote-api.js';
+import type { CodeOf } from './saved-code.js';
 
 const QuoteSheet = lazyFeature({ load: () => import('./quote-sheet.js'), failed: PartFailed });
 

@@ -35,7 +35,7 @@ export default function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
         </thead>
         <tbody>
           {quote.lines.map(({ slot, name, sku, quantity, price, sum }) => (
-            <tr key={slot}>
+            <tr key={`${slot} ${sku}`}>
               <td>
                 {slotName(slot)}: {name}
                 <small>{m.quote_sku({ sku })}</small>

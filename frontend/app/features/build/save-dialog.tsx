@@ -18,7 +18,7 @@ interface SaveDialogProps {
 }
 
 /** Saves the build as it is now, and gives the link to it. */
-export default function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
+export function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.build_save_share()}>
       <SaveForm build={build} />

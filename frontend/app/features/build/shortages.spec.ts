@@ -19,7 +19,6 @@ describe('a shortage', () => {
     ['Only 2 left of Fury, and your cart has 5', {}, 5],
     ['Fury is out of stock', { countInStock: 0, unavailableReason: 'Sold out' }, 0],
     ['Fury is no longer sold', { countInStock: 0, unavailableReason: 'No longer sold' }, 0],
-    [undefined, { countInStock: 0, unavailableReason: 'Sold out', isOwned: true }, 0],
     [undefined, { countInStock: Infinity }, 3],
   ])('says %p', (text, overrides, inCart) => {
     expect(texts(overrides, inCart)).toEqual(text === undefined ? [] : [text]);

@@ -5,7 +5,7 @@ import { slotOfCategory } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { useMemo } from 'react';
 import { useBuild } from './build-store.js';
-import { currentParts } from './current-build.js';
+import { currentExtras, currentParts } from './current-build.js';
 import { engineBuild, reasonsOf } from './engine.js';
 
 /** How a product stands to the build that is open, by the facts known in this browser. */
@@ -29,11 +29,12 @@ export function useFit(product: Product): FitInBuild | undefined {
     const chosen = build.parts[slot];
     const isChosen = chosen?.id === product.id;
     const others = currentParts(build, [], false).filter((part) => part.slot !== slot);
-    const [engine, part] = [engineBuild(others), toPart(slot, product)];
+    const extras = currentExtras(build, [], false);
+    const [engine, part] = [engineBuild(others, extras), toPart(slot, product)];
     return {
       slot,
       fit: others.length === 0 ? undefined : fitOf(engine, slot, part),
-      reasons: reasonsOf(others, slot, product),
+      reasons: reasonsOf({ parts: others, extras }, slot, product),
       isChosen,
       replaces: isChosen ? undefined : chosen?.name,
       add: () => select(slot, product),

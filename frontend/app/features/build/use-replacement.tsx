@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { useState, type ReactNode } from 'react';
 import { Confirm } from '../../shared/dialog/confirm.js';
-import { useBuild, type Build } from './build-store.js';
+import { isEmpty, useBuild, type Build } from './build-store.js';
 
 interface Replacement {
   /** Takes this build instead of the visitor's, after a question where that one has parts. */
@@ -17,7 +17,7 @@ let lastTaken: Build | undefined;
 export function useReplacement(onTaken?: (next: Build) => void): Replacement {
   const { build, replace } = useBuild();
   const [waiting, setWaiting] = useState<Build>();
-  const count = Object.keys(build.parts).length;
+  const count = [build.parts, build.extras, build.ownParts].flatMap(Object.keys).length;
   const takeNow = (next: Build): void => {
     setWaiting(undefined);
     replace(next);
@@ -25,7 +25,7 @@ export function useReplacement(onTaken?: (next: Build) => void): Replacement {
     onTaken?.(next);
   };
   /** True when nothing that the visitor has chosen would be lost. */
-  const isFree = (next: Build): boolean => count === 0 || hasSameParts(build, next) || isUnchanged(build);
+  const isFree = (next: Build): boolean => isEmpty(build) || hasSameParts(build, next) || isUnchanged(build);
   return {
     take: (next) => (isFree(next) ? takeNow(next) : setWaiting(next)),
     question: (
@@ -45,9 +45,12 @@ export function useReplacement(onTaken?: (next: Build) => void): Replacement {
   };
 }
 
-const idsOf = ({ parts }: Build): string =>
-  Object.entries(parts)
-    .map(([slot, { id }]) => `${slot}:${id}`)
+const idsOf = ({ parts, extras, ownParts }: Build): string =>
+  [
+    ...Object.entries(parts).map(([slot, { id }]) => `${slot}:${id}`),
+    ...extras.map(({ kind, part, quantity }) => `${kind}:${part.id}:${quantity}`),
+    ...Object.entries(ownParts).map(([slot, { name }]) => `${slot}:${name}`),
+  ]
     .sort()
     .join();
 

@@ -1,3 +1,4 @@
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { BuildAnswer, PartQuery } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
@@ -27,7 +28,7 @@ interface Question {
  */
 export async function alternativesTo(
   cache: QueryClient,
-  { slot, part }: Shortage,
+  { slot, part }: Shortage & { slot: SlotId },
   { build, answer, inCart }: Question,
 ): Promise<SwapOffer[]> {
   const isEnough = ({ id, countInStock }: Product): boolean =>
@@ -40,11 +41,7 @@ export async function alternativesTo(
   });
 }
 
-async function swapsIn(
-  cache: QueryClient,
-  answer: BuildAnswer | undefined,
-  slot: Shortage['slot'],
-): Promise<Product[]> {
+async function swapsIn(cache: QueryClient, answer: BuildAnswer | undefined, slot: SlotId): Promise<Product[]> {
   const issue = answer?.issues.find(({ rule, slots }) => rule === 'R39' && slots.includes(slot));
   const ids = issue?.swaps ?? [];
   if (ids.length === 0) return [];
@@ -55,7 +52,7 @@ async function swapsIn(
 async function fittingParts(
   cache: QueryClient,
   build: Build,
-  { slot, part }: Pick<Shortage, 'slot' | 'part'>,
+  { slot, part }: Pick<Shortage, 'part'> & { slot: SlotId },
 ): Promise<Product[]> {
   const list = async (bounds: Partial<PartQuery>) => {
     const query = { slot, ...chosenIn(build, slot), stock: 'in' as const, pageSize: NEAR, ...bounds };

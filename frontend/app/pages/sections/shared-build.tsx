@@ -1,3 +1,4 @@
+import type { SlotId } from '@shop/contracts/build-parts';
 import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
@@ -8,7 +9,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BUILD_PICTURE, buildPicturePath } from '../../features/build/build-picture.js';
 import { savedBuildQuery } from '../../features/build/api.js';
-import { definedParts, type Build } from '../../features/build/build-store.js';
+import { definedIn, type Build } from '../../features/build/build-store.js';
 import { QuoteButtons } from '../../features/build/quote-buttons.js';
 import { useReplacement } from '../../features/build/use-replacement.js';
 import { useSettings } from '../../features/settings/api.js';
@@ -21,7 +22,7 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { AddQuestion } from './add-question.js';
 import styles from './shared-build.module.css';
 import { SharedProblems } from './shared-problems.js';
-import { useSharedPurchase, type PartChoice } from './use-shared-purchase.js';
+import { savedItems, useSharedPurchase, type PartChoice, type SavedItem } from './use-shared-purchase.js';
 import { slotName } from '@shop/builder/texts/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
@@ -45,13 +46,16 @@ function UnknownBuild() {
   );
 }
 
-function Head({ saved: { code, name, total, saved } }: { saved: SavedBuild }) {
+function Head({ saved }: { saved: SavedBuild }) {
+  const { code, name, total } = saved;
   const { name: shop } = useSettings();
   return (
     <PageHead
       title={`${name} | ${shop}`}
       description={m.build_shared_meta({
-        parts: saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', '),
+        parts: savedItems(saved)
+          .map(({ nameWhenSaved }) => nameWhenSaved)
+          .join(', '),
         total: formatKes(total),
         shop,
       })}
@@ -76,14 +80,11 @@ function Shown({ saved }: { saved: SavedBuild }) {
       <p className={styles.verdict}>{verdictOf(check)}</p>
       <SharedProblems saved={saved} build={build} />
       <ul className={styles.parts}>
-        {saved.saved.map((part, index) => (
-          <SavedPart
-            key={part.slot}
-            part={part}
-            quantity={quantityOf(saved, part.slot)}
-            choice={buying.choiceOf(part)}
-            isAboveFold={index < 2}
-          />
+        {savedItems(saved).map((item, index) => (
+          <SavedPart key={item.key} item={item} choice={buying.choiceOf(item)} isAboveFold={index < 2} />
+        ))}
+        {Object.entries(saved.ownParts).map(([slot, part]) => (
+          <OwnPart key={slot} slot={slot as SlotId} name={part.name} />
         ))}
       </ul>
       <p className={styles.total}>
@@ -107,14 +108,13 @@ function Shown({ saved }: { saved: SavedBuild }) {
 }
 
 interface SavedPartProps {
-  part: SavedBuild['saved'][number];
-  quantity: number;
+  item: SavedItem;
   choice: PartChoice | undefined;
   isAboveFold: boolean;
 }
 
-function SavedPart({ part, quantity, choice, isAboveFold }: SavedPartProps) {
-  const { slot, productId, nameWhenSaved, priceWhenSaved, product } = part;
+function SavedPart({ item, choice, isAboveFold }: SavedPartProps) {
+  const { kind, productId, nameWhenSaved, priceWhenSaved, product, quantity, isOwned } = item;
   return (
     <li className={styles.part}>
       {choice && product && <Checkbox className={styles.choice} size="md" aria-label={product.name} {...choice} />}
@@ -124,9 +124,10 @@ function SavedPart({ part, quantity, choice, isAboveFold }: SavedPartProps) {
         <span className={styles.gone} aria-hidden="true" />
       )}
       <div>
-        <small>{slotName(slot)}</small>
+        <small>{slotName(kind)}</small>
         {product ? <Link to={`/product/${productId}`}>{product.name}</Link> : <b>{nameWhenSaved}</b>}
-        {changeText(part) && <small className={styles.change}>{changeText(part)}</small>}
+        {isOwned && <small>{m.build_owned_then()}</small>}
+        {!isOwned && changeText(item) && <small className={styles.change}>{changeText(item)}</small>}
       </div>
       <span>
         {quantity > 1 && `${quantity} x `}
@@ -136,7 +137,19 @@ function SavedPart({ part, quantity, choice, isAboveFold }: SavedPartProps) {
   );
 }
 
-function changeText({ product, priceWhenSaved }: SavedBuild['saved'][number]): string | undefined {
+/** A part from elsewhere: the person who saved the build has it. */
+const OwnPart = ({ slot, name }: { slot: SlotId; name: string }) => (
+  <li className={styles.part}>
+    <span className={styles.gone} aria-hidden="true" />
+    <div>
+      <small>{slotName(slot)}</small>
+      <b>{name}</b>
+      <small>{m.build_owned_then()}</small>
+    </div>
+  </li>
+);
+
+function changeText({ product, priceWhenSaved }: SavedItem): string | undefined {
   if (!product) return m.cart_no_longer_sold();
   if (product.countInStock <= 0) return m.cart_sold_out();
   if (product.price === priceWhenSaved) return undefined;
@@ -150,13 +163,14 @@ function verdictOf({ compatible, verified, issues }: SavedBuild['check']): strin
   return verified ? m.build_all_fit() : m.build_unverified_count({ count: unknown });
 }
 
-const quantityOf = ({ quantities }: SavedBuild, slot: string): number =>
-  slot === 'ram' || slot === 'storage' ? quantities[slot] : 1;
-
 /** The visitor's build with the parts that are still sold. */
-const buildOf = ({ code, parts, quantities, owned }: SavedBuild): Build => ({
-  parts: definedParts(parts),
+const buildOf = ({ code, parts, quantities, owned, extras, ownParts }: SavedBuild): Build => ({
+  parts: definedIn(parts),
   quantities,
   owned: owned.filter((slot) => parts[slot]),
+  extras: extras.flatMap(({ kind, product, quantity, owned: isOwned }) =>
+    product ? [{ kind, part: product, quantity, isOwned }] : [],
+  ),
+  ownParts,
   basedOn: code,
 });

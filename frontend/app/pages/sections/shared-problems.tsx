@@ -5,7 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Build } from '../../features/build/build-store.js';
-import { currentParts } from '../../features/build/current-build.js';
+import { currentExtras, currentParts } from '../../features/build/current-build.js';
 import { engineQuery } from '../../features/build/engine-api.js';
 import { ProblemList } from '../../features/build/problem-list.js';
 import styles from './shared-build.module.css';
@@ -23,7 +23,10 @@ export function SharedProblems({ saved, build }: { saved: SavedBuild; build: Bui
   );
   const isEnglish = language() === LANGUAGES[0];
   const { data: engine, isPending } = useQuery({ ...engineQuery, enabled: !isEnglish && problems.length > 0 });
-  const verdicts = useMemo(() => engine?.checkParts(currentParts(build, [], false)).verdicts, [engine, build]);
+  const verdicts = useMemo(
+    () => engine?.checkParts(currentParts(build, [], false), currentExtras(build, [], false)).verdicts,
+    [engine, build],
+  );
   if (problems.length === 0) return null;
   if (!isEnglish && isPending) return <Skeleton height={problems.length * 72} mb="md" />;
   const said = problems.flatMap(({ rule, severity, slots, message }): Verdict[] => {

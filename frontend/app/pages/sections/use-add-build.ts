@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddQuestion } from '../../features/build/add-dialog.js';
 import { withPart, type Build } from '../../features/build/build-store.js';
+import type { SwapOffer } from '../../features/build/problem-list.js';
 import { toast } from '../../shared/toast.js';
 
 interface AddBuildOptions {
@@ -42,7 +43,7 @@ export function useAddBuild({ build, assemblyFee, select }: AddBuildOptions) {
       isBusy: isChecking,
       onAdd: () => void add(build, true),
       /** Takes another part instead of a short one, and goes on. */
-      onSwap: (slot: SlotId, product: Product): void => {
+      onSwap: ({ slot, product }: SwapOffer): void => {
         select(slot, product);
         void add(withPart(build, slot, product), false);
       },

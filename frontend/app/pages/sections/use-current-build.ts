@@ -6,8 +6,8 @@ import { toCents, toKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
-import { EMPTY_BUILD, useBuild, type Build } from '../../features/build/build-store.js';
-import { currentParts, type CurrentPart } from '../../features/build/current-build.js';
+import { EMPTY_BUILD, isEmpty, useBuild, type Build } from '../../features/build/build-store.js';
+import { currentExtras, currentParts, productIdsIn, type CurrentPart } from '../../features/build/current-build.js';
 import { engineQuery } from '../../features/build/engine-api.js';
 import type { SwapOffer } from '../../features/build/problem-list.js';
 import { currentProductsQuery } from '../../features/products/api.js';
@@ -18,30 +18,32 @@ import { currentProductsQuery } from '../../features/products/api.js';
  */
 export function useCurrentBuild() {
   const { build, isReady, canUndo } = useBuild();
-  const isUsed = Object.keys(build.parts).length > 0;
+  const isUsed = !isEmpty(build);
   const { data: engine, error: failure } = useQuery({ ...engineQuery, enabled: isUsed });
-  const { parts, isCurrent } = useCurrentParts(engine ? build : EMPTY_BUILD);
-  const check = useMemo(() => (engine && parts.length > 0 ? engine.checkParts(parts) : EMPTY_CHECK), [engine, parts]);
+  const { parts, extras, isCurrent } = useCurrentParts(engine ? build : EMPTY_BUILD);
+  const check = useMemo(
+    () => (engine && parts.length + extras.length > 0 ? engine.checkParts(parts, extras) : EMPTY_CHECK),
+    [engine, parts, extras],
+  );
   const { swapsFor, hasSwaps } = useSwaps(build, parts, check.verdicts);
   // The same object until something in it changes, so that it can be deferred.
   const summary = useMemo(
-    () => ({ parts, check, swapsFor, canUndo, views: engine }),
-    [parts, check, swapsFor, canUndo, engine],
+    () => ({ parts, extras, check, swapsFor, canUndo, views: engine }),
+    [parts, extras, check, swapsFor, canUndo, engine],
   );
   /** True once nothing of the stored build is still loading. */
   const isSettled = isReady && (!isUsed || (engine !== undefined && isCurrent && hasSwaps) || failure !== null);
-  return { build, isReady, isSettled, parts, check, summary, failure };
+  return { build, isReady, isSettled, parts, extras, check, summary, failure };
 }
 
-function useCurrentParts(build: Build): { parts: CurrentPart[]; isCurrent: boolean } {
-  const ids = Object.values(build.parts).map(({ id }) => id);
+function useCurrentParts(build: Build) {
+  const ids = productIdsIn(build);
   const query = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
   const { data, error, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
-  const parts = useMemo(
-    () => currentParts(build, data ?? [], data !== undefined && !isPlaceholderData),
-    [build, data, isPlaceholderData],
-  );
-  return { parts, isCurrent: ids.length === 0 || error !== null || (data !== undefined && !isPlaceholderData) };
+  const isComplete = data !== undefined && !isPlaceholderData;
+  const parts = useMemo(() => currentParts(build, data ?? [], isComplete), [build, data, isComplete]);
+  const extras = useMemo(() => currentExtras(build, data ?? [], isComplete), [build, data, isComplete]);
+  return { parts, extras, isCurrent: ids.length === 0 || error !== null || (data !== undefined && !isPlaceholderData) };
 }
 
 /** The shop's proposals for the problems of the build, with their prices. */

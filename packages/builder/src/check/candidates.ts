@@ -1,6 +1,6 @@
 import { SLOT_IDS, type Fit, type SlotId } from '@shop/contracts/build-parts';
 import { RULES } from './check-build.js';
-import type { Finding } from '../rules/finding.js';
+import { type Finding, URGENCY } from '../rules/finding.js';
 import type { Build, Part } from '../parts/part.js';
 import type { Rule } from '../rules/rule.js';
 
@@ -39,8 +39,6 @@ export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candida
     return finding ? [[rule, finding]] : [];
   });
 }
-
-const URGENCY = { error: 0, warning: 1, unknown: 2, info: 3, pass: 4 } as const;
 
 /** Why a candidate is no plain fit, the most urgent first. */
 export const reasonsAbout = <Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): [Rule, Finding][] =>

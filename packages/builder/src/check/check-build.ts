@@ -1,6 +1,6 @@
 import { toCents, toKes } from '@shop/contracts/money';
 import { SLOT_IDS, type Severity, type SlotId } from '@shop/contracts/build-parts';
-import type { Finding, MissingFact, Value } from '../rules/finding.js';
+import { type Finding, type MissingFact, URGENCY, type Value } from '../rules/finding.js';
 import { type Build, type Part, type Parts, quantityOf } from '../parts/part.js';
 import { powerLoad, type PowerItem, recommendedPsu, recommendedUps } from '../rules/power.js';
 import { BUYING_RULES } from '../rules/buying.js';
@@ -14,6 +14,7 @@ import { SUPPLY_RULES } from '../rules/power-supply.js';
 import { PROCESSOR_RULES } from '../rules/processor.js';
 import { ROOM_RULES } from '../rules/room.js';
 import type { Rule, RuleId } from '../rules/rule.js';
+import { M2_RULES } from '../rules/m2.js';
 import { STORAGE_RULES } from '../rules/storage.js';
 
 const numberOf = ({ id }: Rule): number => Number(id.slice(1));
@@ -25,6 +26,7 @@ export const RULES: readonly Rule[] = [
   ...MEMORY_USE_RULES,
   ...ENCLOSURE_RULES,
   ...COOLING_RULES,
+  ...M2_RULES,
   ...STORAGE_RULES,
   ...OUTPUT_RULES,
   ...SUPPLY_RULES,
@@ -71,7 +73,7 @@ export function checkBuild(build: Build): BuildCheck {
     const finding = rule.check(build);
     return finding ? [verdictOf(rule, finding, build.parts)] : [];
   });
-  const isEmpty = SLOT_IDS.every((slot) => !build.parts[slot]);
+  const isEmpty = SLOT_IDS.every((slot) => !build.parts[slot]) && !build.extras?.length;
   const load = powerLoad(build);
   const watts = isEmpty ? 0 : load.watts;
   return {
@@ -86,8 +88,6 @@ export function checkBuild(build: Build): BuildCheck {
     total: totalOf(build),
   };
 }
-
-const URGENCY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, unknown: 2, info: 3, pass: 4 };
 
 /** A build is compatible unless a rule about fitting says error; stock is not about fitting. */
 export const isCompatible = (verdicts: readonly Pick<Verdict, 'rule' | 'severity'>[]): boolean =>
@@ -112,5 +112,6 @@ export function totalOf(build: Build): number {
     const part: Part | undefined = build.parts[slot];
     return part && !build.owned?.includes(slot) ? sum + toCents(part.price) * quantityOf(build, slot) : sum;
   }, 0);
-  return toKes(cents);
+  const extras = (build.extras ?? []).filter(({ isOwned }) => !isOwned);
+  return toKes(extras.reduce((sum, { part, quantity }) => sum + toCents(part.price) * quantity, cents));
 }

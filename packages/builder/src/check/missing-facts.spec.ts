@@ -35,6 +35,7 @@ const ESTIMATED: Readonly<Record<string, string>> = {
  * exclude: a limit, a socket that differs, a chipset of servers.
  */
 const BESIDE: Readonly<Record<string, string>> = {
+  R10: 'ram.ramType',
   R11: 'motherboard.chipset motherboard.socket',
   R13: 'case.maxBoardWidthMm motherboard.widthMm',
   R15: 'case.radiatorSizesMm case.radiators',
@@ -42,7 +43,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   R19: 'gpu.outputs',
   R2: 'cpu.socket motherboard.socket',
   R26: 'motherboard.m2 motherboard.m2Slots',
-  R28: 'motherboard.formFactor',
+  R28: 'motherboard.formFactor motherboard.m2',
   R29: 'case.bays25 case.bays35',
   R3: 'cpu.socket motherboard.biosFlashback motherboard.released motherboard.socket',
   R32: 'gpu.p12v2x6 gpu.pcie8 gpu.tdpWatts psu.p12v2x6 psu.pcie8',

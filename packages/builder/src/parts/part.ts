@@ -49,6 +49,17 @@ export interface Part<Id extends SlotId = SlotId> {
 /** The chosen parts by slot. */
 export type Parts = { [Id in SlotId]?: Part<Id> };
 
+/** What {@link Build} has besides the part of each slot (docs/builder-rules.md#extras). */
+export type Extra = {
+  quantity: number;
+  /** The buyer has it already: it is not bought. */
+  isOwned: boolean;
+} & (
+  | { kind: 'ram'; part: Part<'ram'> }
+  | { kind: 'storage'; part: Part<'storage'> }
+  | { kind: 'fans' | 'monitors'; part: Omit<Part, 'facts'> }
+);
+
 /** The chosen parts, and what the buyer says of them. */
 export interface Build {
   parts: Parts;
@@ -56,6 +67,7 @@ export interface Build {
   quantities?: Partial<Record<QuantitySlot, number>>;
   /** Slots whose parts the buyer has already: they are not bought. */
   owned?: readonly SlotId[];
+  extras?: readonly Extra[];
   /** The prices in KES at which the build was saved. */
   savedPrices?: Partial<Record<SlotId, number>>;
 }
@@ -63,6 +75,23 @@ export interface Build {
 /** The units of a slot's part. */
 export const quantityOf = ({ quantities = {} }: Build, slot: SlotId): number =>
   slot === 'ram' || slot === 'storage' ? (quantities[slot] ?? 1) : 1;
+
+/** A part with its units. */
+export interface Units<Id extends SlotId> {
+  part: Part<Id>;
+  quantity: number;
+}
+
+/** All memory kits or drives of a build: that of the slot first. */
+export function unitsIn<Id extends QuantitySlot>(build: Build, slot: Id): Units<Id>[] {
+  const first: Part<Id> | undefined = build.parts[slot];
+  const extras = (build.extras ?? []).filter(({ kind }) => kind === slot) as unknown as Units<Id>[];
+  return [...(first ? [{ part: first, quantity: quantityOf(build, slot) }] : []), ...extras];
+}
+
+/** The sum of what each unit has. */
+export const sumOf = <Id extends SlotId>(units: readonly Units<Id>[], of: (part: Part<Id>) => number): number =>
+  units.reduce((sum, { part, quantity }) => sum + of(part) * quantity, 0);
 
 /** The part that the checker reads. */
 export function toPart<Id extends SlotId>(slot: Id, product: PartProduct): Part<Id> {

@@ -1,4 +1,4 @@
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { type PartKind, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { CategoryId } from '@shop/contracts/category';
 
 interface SlotUse {
@@ -24,6 +24,9 @@ export const SLOTS = SLOT_IDS.map((id) => ({ id, ...SLOT_USES[id] }));
 
 /** What is in the slot with this id. */
 export const slotOf = (id: SlotId) => SLOT_USES[id];
+
+/** Whether a kind is a slot: fans and monitors are not. */
+export const isSlot = (kind: PartKind): kind is SlotId => kind in SLOT_USES;
 
 /** Whether a product of this category can be in the slot. */
 export const isInSlot = (id: SlotId, category: CategoryId): boolean =>

@@ -1,15 +1,17 @@
 import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { type ExtraKind, type QuantitySlot, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { error, type Finding, info, pass } from './finding.js';
 import type { PowerSupplyCompat } from '../facts/compat.js';
-import { type Build, quantityOf } from '../parts/part.js';
+import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { mostUrgent } from './of-each.js';
 import type { Rule } from './rule.js';
 
 /** What is not about fitting (docs/builder-rules.md#R38 to R40). */
 export const BUYING_RULES: readonly Rule[] = [
   { id: 'R38', slots: ['motherboard'], check: wifi },
-  ...SLOT_IDS.map((slot): Rule => ({ id: 'R39', slots: [slot], check: (build) => stock(slot, build) })),
+  ...SLOT_IDS.map((slot): Rule => ({ id: 'R39', slots: [slot], check: (build) => stockOfSlot(slot, build) })),
+  { id: 'R39', slots: [], check: stockOfExtras },
   { id: 'R40', slots: SLOT_IDS, check: completeness },
 ];
 
@@ -22,20 +24,40 @@ function wifi({ parts: { motherboard } }: Build): Finding | undefined {
     : info(() => m.fit_no_wifi({ board: motherboard.name }), values);
 }
 
-function stock(slot: SlotId, build: Build): Finding | undefined {
+function stockOfSlot(slot: SlotId, build: Build): Finding | undefined {
   const part = build.parts[slot];
-  if (!part || build.owned?.includes(slot)) return undefined;
-  const wanted = quantityOf(build, slot);
+  return part && !build.owned?.includes(slot) ? stock(part, slot, build) : undefined;
+}
+
+/** Of the extras that are no slot's product, too: the most urgent finding. */
+function stockOfExtras(build: Build): Finding | undefined {
+  const inSlots = new Set(SLOT_IDS.map((slot) => build.parts[slot]?.id));
+  const bought = (build.extras ?? []).filter(({ part, isOwned }) => !isOwned && !inSlots.has(part.id));
+  return mostUrgent(bought.map(({ kind, part }) => stock(part, isSlot(kind) ? kind : undefined, build)));
+}
+
+const isSlot = (kind: ExtraKind): kind is QuantitySlot => kind === 'ram' || kind === 'storage';
+
+function stock(part: Omit<Part, 'facts'>, slot: SlotId | undefined, build: Build): Finding {
+  const wanted = unitsToBuy(build, part.id);
   const { name, countInStock, price } = part;
-  const values = () => [{ slot, field: 'countInStock', value: countInStock }];
+  const values = () => (slot ? [{ slot, field: 'countInStock', value: countInStock }] : []);
   if (countInStock <= 0) return error(() => m.fit_out({ name }), values);
   if (countInStock < wanted) return error(() => m.fit_short({ left: countInStock, name, wanted }), values);
-  const saved = build.savedPrices?.[slot];
+  const saved = slot && build.savedPrices?.[slot];
   if (saved === undefined || saved === price) return pass(() => m.fit_in_stock({ name }), values);
   return info(
     () => m.fit_price_changed({ name, before: formatKes(saved), now: formatKes(price) }),
-    () => [{ slot, field: 'price', value: price }],
+    () => (slot ? [{ slot, field: 'price', value: price }] : []),
   );
+}
+
+/** One product can be in a slot and among the extras. */
+function unitsToBuy(build: Build, id: string): number {
+  const inSlots = SLOT_IDS.filter((slot) => build.parts[slot]?.id === id && !build.owned?.includes(slot));
+  const extras = (build.extras ?? []).filter(({ part, isOwned }) => part.id === id && !isOwned);
+  const units = [...inSlots.map((slot) => quantityOf(build, slot)), ...extras.map(({ quantity }) => quantity)];
+  return units.reduce((sum, quantity) => sum + quantity, 0);
 }
 
 const REQUIRED: readonly SlotId[] = ['cpu', 'motherboard', 'ram', 'storage', 'case', 'psu'];
@@ -44,9 +66,11 @@ const REQUIRED: readonly SlotId[] = ['cpu', 'motherboard', 'ram', 'storage', 'ca
 const hasKnownOutput = ({ wattage, eps8, pcie8 }: PowerSupplyCompat = {}): boolean =>
   ![wattage, eps8, pcie8].includes(undefined);
 
-function completeness({ parts }: Build): Finding | undefined {
+function completeness({ parts, extras = [] }: Build): Finding | undefined {
   const isPowered = parts.case?.facts.psuIncluded === true && hasKnownOutput(parts.case.facts.includedPsu);
-  const missing = REQUIRED.filter((slot) => !parts[slot] && !(slot === 'psu' && isPowered));
+  const missing = REQUIRED.filter(
+    (slot) => !parts[slot] && !(slot === 'psu' && isPowered) && !extras.some(({ kind }) => kind === slot),
+  );
   if (missing.length === 0) return pass(() => m.fit_complete());
   return {
     ...info(() => m.fit_missing_parts({ parts: missing.map((slot) => m.fit_part({ slot })).join(', ') })),

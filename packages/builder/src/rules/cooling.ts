@@ -4,6 +4,7 @@ import { isCoolerForOlderSocket, isCoolerForSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { cpuPeak } from './power.js';
 import { fitsRadiator, isCpuCooler, isWaterCooled, radiatorPlace } from '../parts/radiators.js';
+import { namesOf } from './of-each.js';
 import type { Rule } from './rule.js';
 
 /** The cooler on its socket, in its case and for its processor (docs/builder-rules.md#R20 to R25). */
@@ -148,9 +149,16 @@ function headers(build: Build): Finding | undefined {
   const cooler = coolerOf(build);
   const { motherboard } = build.parts;
   const count = motherboard?.facts.fanHeaders;
-  if (!cooler || !motherboard || count === undefined) return undefined;
-  const needed = isWaterCooled(cooler) === true ? 2 : 1;
+  const fans = (build.extras ?? []).filter(({ kind }) => kind === 'fans');
+  if ((!cooler && fans.length === 0) || !motherboard || count === undefined) return undefined;
+  const ofCooler = cooler ? (isWaterCooled(cooler) === true ? 2 : 1) : 0;
+  const needed = fans.reduce((sum, { quantity }) => sum + quantity, ofCooler);
+  const names = namesOf([...(cooler ? [{ part: cooler }] : []), ...fans]);
   const values = () => [{ slot: 'motherboard' as const, field: 'fanHeaders', value: count }];
-  if (count >= needed) return pass(() => m.fit_header({ board: motherboard.name, cooler: cooler.name }), values);
-  return info(() => m.fit_headers_few({ cooler: cooler.name, needed, board: motherboard.name, count }), values);
+  if (count >= needed) return pass(() => m.fit_header({ board: motherboard.name, cooler: names }), values);
+  return info(
+    () =>
+      m.fit_headers_few({ cooler: names, pump: ofCooler > 1 ? 'yes' : 'no', needed, board: motherboard.name, count }),
+    values,
+  );
 }

@@ -29,6 +29,9 @@ export interface Finding {
   values?: () => readonly Value[];
 }
 
+/** The most urgent severity first. */
+export const URGENCY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, unknown: 2, info: 3, pass: 4 };
+
 type Values = Finding['values'];
 type Message = Finding['message'];
 

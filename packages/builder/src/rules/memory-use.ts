@@ -1,16 +1,18 @@
 import * as m from '@shop/messages/m';
 import { isDesktopBoard } from './chipsets.js';
 import { error, type Finding, info, pass, unknown, warning } from './finding.js';
-import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { type Build, type Part, sumOf, unitsIn } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
+import { namesOf, ofEach } from './of-each.js';
+import { modulesOf } from './power.js';
 import type { Rule } from './rule.js';
 
 /** How fast the memory runs, its error correction, and the cooler above it (docs/builder-rules.md#R9 to R12). */
 export const MEMORY_USE_RULES: readonly Rule[] = [
-  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: speed },
+  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: ofEach('ram', speed) },
   { id: 'R10', slots: ['cpu', 'ram'], check: channels },
-  { id: 'R11', slots: ['motherboard', 'ram'], check: errorCorrection },
-  { id: 'R12', slots: ['ram', 'cooling'], check: height },
+  { id: 'R11', slots: ['motherboard', 'ram'], check: ofEach('ram', errorCorrection) },
+  { id: 'R12', slots: ['ram', 'cooling'], check: ofEach('ram', height) },
 ];
 
 function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
@@ -43,17 +45,20 @@ const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
   eitherOf(profiles.length > 0 ? profiles : ['XMP', 'EXPO']);
 
 function channels(build: Build): Finding | undefined {
-  const { cpu, ram } = build.parts;
-  if (!ram || ram.facts.modules === undefined) return undefined;
-  const modules = ram.facts.modules * quantityOf(build, 'ram');
+  const { cpu } = build.parts;
+  const kits = unitsIn(build, 'ram');
+  if (kits.length === 0 || kits.some(({ part }) => part.facts.modules === undefined)) return undefined;
+  const ram = namesOf(kits);
+  const modules = sumOf(kits, modulesOf);
+  const types = new Set(kits.map(({ part }) => part.facts.ramType));
   const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
-  if (modules === 4 && ram.facts.ramType === undefined) return undefined;
-  if (modules === 4 && ram.facts.ramType === 'DDR5') return info(() => m.fit_channels_four({ ram: ram.name }), values);
+  if (modules === 4 && types.has(undefined)) return undefined;
+  if (modules === 4 && types.has('DDR5')) return info(() => m.fit_channels_four({ ram }), values);
   const paths = cpu?.facts.memoryChannels;
   if (!cpu || paths === undefined) return undefined;
   const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
-  if (modules === 1 && paths > 1) return info(() => m.fit_channels_one({ ram: ram.name, paths, cpu: cpu.name }), both);
-  return pass(() => m.fit_channels_all({ modules, ram: ram.name, paths, cpu: cpu.name }), both);
+  if (modules === 1 && paths > 1) return info(() => m.fit_channels_one({ ram, paths, cpu: cpu.name }), both);
+  return pass(() => m.fit_channels_all({ modules, ram, paths, cpu: cpu.name }), both);
 }
 
 function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {

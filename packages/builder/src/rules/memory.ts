@@ -1,14 +1,16 @@
 import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, pass, unknown, warning } from './finding.js';
-import { isLaptopRamName, modulesIn, ramTypeIn } from '../facts/name-facts.js';
-import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { isLaptopRamName, ramTypeIn } from '../facts/name-facts.js';
+import { type Build, type Part, sumOf, unitsIn } from '../parts/part.js';
 import { bothOf } from '../texts/sentences.js';
+import { namesOf, ofEach } from './of-each.js';
+import { modulesOf } from './power.js';
 import type { Rule } from './rule.js';
 
 /** Memory on its board and in its processor (docs/builder-rules.md#R4, R6 to R8). */
 export const MEMORY_RULES: readonly Rule[] = [
-  { id: 'R4', slots: ['motherboard', 'ram'], check: generation },
-  { id: 'R6', slots: ['motherboard', 'ram'], check: shape },
+  { id: 'R4', slots: ['motherboard', 'ram'], check: ofEach('ram', generation) },
+  { id: 'R6', slots: ['motherboard', 'ram'], check: ofEach('ram', shape) },
   { id: 'R7', slots: ['motherboard', 'ram'], check: slots },
   { id: 'R8', slots: ['cpu', 'motherboard', 'ram'], check: capacity },
 ];
@@ -58,34 +60,36 @@ function shape({ parts: { motherboard, ram } }: Build): Finding | undefined {
 }
 
 function slots(build: Build): Finding | undefined {
-  const { motherboard, ram } = build.parts;
-  if (!motherboard || !ram) return undefined;
+  const { motherboard } = build.parts;
+  const kits = unitsIn(build, 'ram');
+  if (!motherboard || kits.length === 0) return undefined;
+  const ram = namesOf(kits);
   const { ramSlots, formFactor } = motherboard.facts;
   const board = ramSlots ?? (formFactor === 'Mini-ITX' ? 2 : undefined);
   if (board === undefined) return unknown('motherboard', 'ramSlots', motherboard.name);
-  const kit = ram.facts.modules ?? modulesIn(ram.name) ?? 1;
-  const modules = kit * quantityOf(build, 'ram');
+  const modules = sumOf(kits, modulesOf);
   const fits = modules <= board;
   const values = () => [
     { slot: 'ram' as const, field: 'modules', value: modules },
     { slot: 'motherboard' as const, field: 'ramSlots', value: board },
   ];
-  if (ramSlots === undefined || ram.facts.modules === undefined) {
-    const told = { modules, ram: ram.name, slots: board, board: motherboard.name };
+  if (ramSlots === undefined || kits.some(({ part }) => part.facts.modules === undefined)) {
+    const told = { modules, ram, slots: board, board: motherboard.name };
     const open = ramSlots === undefined ? 'slots' : 'modules';
     return assumed('warning', () => m.fit_modules_open({ ...told, fit: fits ? 'yes' : 'no', open }), values);
   }
-  if (fits)
-    return pass(() => m.fit_modules_fit({ modules, ram: ram.name, slots: board, board: motherboard.name }), values);
-  return error(() => m.fit_modules_many({ ram: ram.name, modules, board: motherboard.name, slots: board }), values);
+  if (fits) return pass(() => m.fit_modules_fit({ modules, ram, slots: board, board: motherboard.name }), values);
+  return error(() => m.fit_modules_many({ ram, modules, board: motherboard.name, slots: board }), values);
 }
 
 function capacity(build: Build): Finding | undefined {
-  const { cpu, motherboard, ram } = build.parts;
-  if (!ram || (!cpu && !motherboard)) return undefined;
-  const { capacityGb } = ram.facts;
-  if (capacityGb === undefined) return unknown('ram', 'capacityGb', ram.name);
-  const total = capacityGb * quantityOf(build, 'ram');
+  const { cpu, motherboard } = build.parts;
+  const kits = unitsIn(build, 'ram');
+  if (kits.length === 0 || (!cpu && !motherboard)) return undefined;
+  const open = kits.find(({ part }) => part.facts.capacityGb === undefined);
+  if (open) return unknown('ram', 'capacityGb', open.part.name);
+  const ram = namesOf(kits);
+  const total = sumOf(kits, ({ facts }) => facts.capacityGb ?? 0);
   const limits = [
     ...(motherboard
       ? [{ slot: 'motherboard' as const, name: motherboard.name, most: motherboard.facts.maxRamGb }]
@@ -96,23 +100,25 @@ function capacity(build: Build): Finding | undefined {
   const over = limits.find(({ most }) => most !== undefined && total > most);
   if (over)
     return error(
-      () => m.fit_capacity_over({ total, ram: ram.name, most: over.most ?? 0, part: over.name }),
+      () => m.fit_capacity_over({ total, ram, most: over.most ?? 0, part: over.name }),
       () => [own, { slot: over.slot, field: 'maxRamGb', value: over.most ?? 0 }],
     );
-  const open = limits.find(({ most }) => most === undefined);
-  if (open) return unknown(open.slot, 'maxRamGb', open.name);
+  const limitless = limits.find(({ most }) => most === undefined);
+  if (limitless) return unknown(limitless.slot, 'maxRamGb', limitless.name);
+  const large =
+    motherboard && kits.map(({ part }) => moduleSize(part, motherboard)).find((found) => found !== undefined);
   return (
-    (motherboard && moduleSize(ram, motherboard, capacityGb)) ??
+    large ??
     pass(
-      () => m.fit_capacity_within({ total, ram: ram.name, parts: bothOf(limits.map(({ name }) => name)) }),
+      () => m.fit_capacity_within({ total, ram, parts: bothOf(limits.map(({ name }) => name)) }),
       () => [own, ...limits.map(({ slot, most }) => ({ slot, field: 'maxRamGb', value: most ?? 0 }))],
     )
   );
 }
 
 /** Nothing where each module is within what one slot takes. */
-function moduleSize(ram: Part<'ram'>, { name, facts }: Part<'motherboard'>, kitGb: number): Finding | undefined {
-  const { modules, moduleGb } = ram.facts;
+function moduleSize(ram: Part<'ram'>, { name, facts }: Part<'motherboard'>): Finding | undefined {
+  const { modules, moduleGb, capacityGb: kitGb = 0 } = ram.facts;
   const { maxRamGb, ramSlots } = facts;
   if (ramSlots === undefined) return unknown('motherboard', 'ramSlots', name);
   const largest = (maxRamGb ?? 0) / Math.max(1, ramSlots);

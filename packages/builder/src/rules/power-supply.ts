@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { driveConnection } from '../facts/drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../facts/fact-sources.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
-import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { type Build, type Part, unitsIn } from '../parts/part.js';
 import { isCpuCooler, isWaterCooled } from '../parts/radiators.js';
 import { bothOf } from '../texts/sentences.js';
 import type { Rule } from './rule.js';
@@ -143,13 +143,15 @@ function shapeByCaseType(psu: Part<'psu'>, shape: string, box: Part<'case'>): Fi
 const isTower = (type: string): boolean => /\b(mid|full|mini)[\s-]?tower\b/i.test(type) && !/itx/i.test(type);
 
 function drivePlugs(build: Build): Finding | undefined {
-  const { storage, cooling, psu } = build.parts;
+  const { cooling, psu } = build.parts;
+  const drives = unitsIn(build, 'storage');
   const have = psu?.facts.sataPower;
-  if (!psu || have === undefined || (!storage && !cooling)) return undefined;
-  const connection = storage && driveConnection(storage);
+  if (!psu || have === undefined || (drives.length === 0 && !cooling)) return undefined;
   const isWater = cooling && isCpuCooler(cooling) ? isWaterCooled(cooling) : false;
   const users = [
-    ...(storage && connection === 'sata' ? [{ name: storage.name, count: quantityOf(build, 'storage') }] : []),
+    ...drives
+      .filter(({ part }) => driveConnection(part) === 'sata')
+      .map(({ part, quantity }) => ({ name: part.name, count: quantity })),
     ...(cooling && isWater === true ? [{ name: cooling.name, count: 1 }] : []),
   ];
   const needed = users.reduce((sum, { count }) => sum + count, 0);
@@ -159,7 +161,8 @@ function drivePlugs(build: Build): Finding | undefined {
       () => m.fit_sata_plugs_few({ parts: bothOf(users.map(({ name }) => name)), needed, psu: psu.name, have }),
       values,
     );
-  if ((storage && connection === undefined) || isWater === undefined) return undefined;
+  const isOpen = drives.some(({ part }) => driveConnection(part) === undefined);
+  if (isOpen || isWater === undefined) return undefined;
   return pass(() => m.fit_sata_plugs({ psu: psu.name, have, needed }), values);
 }
 

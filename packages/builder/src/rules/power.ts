@@ -1,5 +1,6 @@
 import type { Build, Part, Parts } from '../parts/part.js';
-import { quantityOf } from '../parts/part.js';
+import type { QuantitySlot } from '@shop/contracts/build-parts';
+import { sumOf, unitsIn } from '../parts/part.js';
 import { modulesIn } from '../facts/name-facts.js';
 import { driveKind } from '../facts/drives.js';
 
@@ -82,10 +83,10 @@ export function powerLoad(build: Build): PowerLoad {
     peak && { source: 'cpu' as const, ...peak },
     parts.gpu && itemOf('gpu', parts.gpu.facts.tdpWatts),
     parts.motherboard && itemOf('motherboard', boardWatts(parts.motherboard), true),
-    parts.ram && itemOf('ram', ramWatts(parts.ram, quantityOf(build, 'ram')), true),
-    parts.storage && itemOf('storage', storageWatts(parts.storage, quantityOf(build, 'storage')), true),
+    itemIn(build, 'ram', ramWatts),
+    itemIn(build, 'storage', ({ facts }) => POWER_TABLE.drive[driveKind({ facts })]),
     coolingItem(parts),
-    itemOf('fans', (parts.case?.facts.fansIncluded ?? POWER_TABLE.caseFans) * POWER_TABLE.caseFan, true),
+    itemOf('fans', fansIn(build) * POWER_TABLE.caseFan, true),
     itemOf('usb', POWER_TABLE.usb, true),
   ].filter((item) => item !== undefined);
   const isIncomplete = parts.gpu !== undefined && parts.gpu.facts.tdpWatts === undefined;
@@ -107,10 +108,21 @@ function boardWatts({ facts: { formFactor } }: Part<'motherboard'>): number {
 /** Modules of a kit: by its data, else by its name, else one. */
 export const modulesOf = ({ name, facts }: Part<'ram'>): number => facts.modules ?? modulesIn(name) ?? 1;
 
-const ramWatts = (ram: Part<'ram'>, kits: number): number =>
-  modulesOf(ram) * kits * (ram.facts.ramType === 'DDR5' ? POWER_TABLE.moduleDdr5 : POWER_TABLE.module);
+const ramWatts = (ram: Part<'ram'>): number =>
+  modulesOf(ram) * (ram.facts.ramType === 'DDR5' ? POWER_TABLE.moduleDdr5 : POWER_TABLE.module);
 
-const storageWatts = (drive: Part<'storage'>, units: number): number => POWER_TABLE.drive[driveKind(drive)] * units;
+/** The power of all memory kits or drives; nothing without any. */
+function itemIn<Id extends QuantitySlot>(build: Build, slot: Id, wattsOf: (part: Part<Id>) => number) {
+  const units = unitsIn(build, slot);
+  return units.length > 0 ? itemOf(slot, sumOf(units, wattsOf), true) : undefined;
+}
+
+/** The case's fans and those that are added. */
+const fansIn = ({ parts, extras = [] }: Build): number =>
+  extras.reduce(
+    (sum, { kind, quantity }) => (kind === 'fans' ? sum + quantity : sum),
+    parts.case?.facts.fansIncluded ?? POWER_TABLE.caseFans,
+  );
 
 function coolingItem({ cooling, cpu }: Parts): PowerItem | undefined {
   if (!cooling) return cpu?.facts.includesCooler === true ? itemOf('cooling', POWER_TABLE.coolerFan, true) : undefined;

@@ -6,6 +6,7 @@ import { hasGraphicsByName, hasOutputs, hasOutputsByName } from '../facts/name-f
 import { chipsetName, isSameSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
+import { ofEach } from './of-each.js';
 import type { Rule } from './rule.js';
 
 /** The processor, its board and its graphics (docs/builder-rules.md#R1, R2, R3, R5, R19). */
@@ -13,7 +14,7 @@ export const PROCESSOR_RULES: readonly Rule[] = [
   { id: 'R1', slots: ['cpu', 'motherboard'], check: socket },
   { id: 'R2', slots: ['cpu', 'motherboard'], check: chipset },
   { id: 'R3', slots: ['cpu', 'motherboard'], check: bios },
-  { id: 'R5', slots: ['cpu', 'ram'], check: memoryController },
+  { id: 'R5', slots: ['cpu', 'ram'], check: ofEach('ram', memoryController) },
   { id: 'R19', slots: ['cpu', 'motherboard', 'gpu'], check: pictureOutput },
 ];
 

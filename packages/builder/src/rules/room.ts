@@ -5,13 +5,14 @@ import { type Build, quantityOf } from '../parts/part.js';
 import { radiatorPlace } from '../parts/radiators.js';
 import { cpuPeak } from './power.js';
 import type { Rule } from './rule.js';
-import { slotsForDrive } from './storage.js';
+import { slotsForDrive } from './m2.js';
+import { ofEach } from './of-each.js';
 
 /** What the board carries, and what is in the way above it (docs/builder-rules.md#R41 to R43). */
 export const ROOM_RULES: readonly Rule[] = [
   { id: 'R41', slots: ['cpu', 'motherboard'], check: powerStages },
-  { id: 'R42', slots: ['ram', 'case', 'cooling'], check: topRadiator },
-  { id: 'R43', slots: ['motherboard', 'gpu', 'storage'], check: driveHeatSink },
+  { id: 'R42', slots: ['ram', 'case', 'cooling'], check: ofEach('ram', topRadiator) },
+  { id: 'R43', slots: ['motherboard', 'gpu', 'storage'], check: ofEach('storage', driveHeatSink) },
 ];
 
 /** What boards of a class of chipset usually carry, W; the large ones are built for every processor. */
@@ -64,7 +65,7 @@ function driveHeatSink(build: Build): Finding | undefined {
   const { motherboard, gpu, storage } = build.parts;
   if (!motherboard?.facts.m2 || !storage) return undefined;
   const high = storage.facts.heatsinkHeightMm ?? 0;
-  const slots = slotsForDrive(build);
+  const slots = slotsForDrive(motherboard, storage);
   if (high === 0 || slots.length === 0) return undefined;
   const drives = quantityOf(build, 'storage');
   const free = slots.filter(({ cover, underCard }) => cover === false && (underCard === false || !gpu));

@@ -67,8 +67,8 @@ describe('a rule', () => {
       'a cooler without its second header',
       'R25',
       { motherboard: { fanHeaders: 1 }, cooling: { waterCooled: true, radiatorSizeMm: 240 } },
-      'Hyper cooler needs 2 fan headers, one for its pump, and Tomahawk board has 1',
-      'Hyper cooler inahitaji header 2 za feni, moja ya pampu yake, na Tomahawk board ina 1',
+      '2 fan headers are needed for Hyper cooler, one of them for a pump, and Tomahawk board has 1',
+      'Header 2 za feni zinahitajika kwa Hyper cooler, moja ikiwa ya pampu, na Tomahawk board ina 1',
     ],
   ])('counts in both languages: %s', (_what, rule, change, english, swahili) => {
     expect(saidIn(rule, change)).toEqual([english, swahili]);
@@ -83,7 +83,7 @@ describe('each plural form', () => {
     (n) => m.fit_modules_fit({ modules: n, ram: 'R', slots: n, board: 'B' }),
     (n) => m.fit_modules_many({ ram: 'R', modules: n, board: 'B', slots: 1 }),
     (n) => m.fit_channels_all({ modules: n, ram: 'R', paths: n, cpu: 'C' }),
-    (n) => m.fit_headers_few({ cooler: 'K', needed: n, board: 'B', count: 1 }),
+    (n) => m.fit_headers_few({ cooler: 'K', pump: 'no', needed: n, board: 'B', count: 1 }),
     (n) => m.fit_m2_fit({ board: 'B', slots: n, drive: 'D' }),
     (n) => m.fit_m2_few({ drives: n, drive: 'D', board: 'B', slots: n }),
     (n) => m.fit_m2_fewer({ drives: n, drive: 'D', board: 'B', slots: n }),

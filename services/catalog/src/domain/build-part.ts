@@ -3,8 +3,8 @@ import { filtersOf, type PartFilter } from '@shop/builder/parts/filters';
 import { searchText } from '@shop/builder/parts/filters-text';
 import { type Part, type PartProduct, toPart } from '@shop/builder/parts/part';
 import { isCpuCooler } from '@shop/builder/parts/radiators';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
-import { slotOf } from '@shop/builder/parts/slots';
+import { isOfKind, withoutFacts } from '@shop/builder/parts/extras';
+import { type PartKind, SLOT_IDS } from '@shop/contracts/build-parts';
 
 /** What the index of parts reads of a product. */
 export interface IndexedProduct extends PartProduct {
@@ -27,25 +27,27 @@ export interface Candidate {
   values: readonly (readonly string[])[];
 }
 
-const filters = new Map<SlotId, readonly PartFilter[]>(SLOT_IDS.map((slot) => [slot, filtersOf(slot)]));
+const filters = new Map<PartKind, readonly PartFilter[]>(SLOT_IDS.map((slot) => [slot, filtersOf(slot)]));
 
-/** The filters of a slot. */
-export const slotFilters = (slot: SlotId): readonly PartFilter[] => filters.get(slot) ?? [];
+/** The filters of a slot; none of fans and monitors. */
+export const slotFilters = (slot: PartKind): readonly PartFilter[] => filters.get(slot) ?? [];
 
 /**
  * The candidate that a product is for a slot; undefined for a product that can be in the slot and is none, such as a case
  * fan for the cooling (docs/builder-rules.md#candidates).
  */
-export function toCandidate(slot: SlotId, product: IndexedProduct): Candidate | undefined {
-  const part = toPart(slot, product);
-  if (slot === 'cooling' && !isCooler(part as Part<'cooling'>, product.category)) return undefined;
+export function toCandidate(slot: PartKind, product: IndexedProduct): Candidate | undefined {
+  const part = partOf(slot, product);
+  if (!isOfKind(slot, product) || (slot === 'cooling' && !isCooler(part as Part<'cooling'>, product.category)))
+    return undefined;
   const { name, sku, category, brand, rating, numReviews } = product;
   const values = slotFilters(slot).map((filter) => filter.values(part));
   return { part, category, brand, rating, numReviews, text: searchText(name, brand, sku), values };
 }
 
+/** Fans and monitors are compared with no other part: they have no facts. */
+const partOf = (kind: PartKind, product: IndexedProduct): Part =>
+  kind === 'fans' || kind === 'monitors' ? { ...withoutFacts(product), facts: {} } : toPart(kind, product);
+
 const isCooler = (part: Part<'cooling'>, category: CategoryId): boolean =>
   isCpuCooler(part) && (category === 'cpu-cooling' || part.facts.accessoryType !== undefined);
-
-/** The categories of a slot's parts. */
-export const categoriesOf = (slot: SlotId): readonly CategoryId[] => slotOf(slot).categories;

@@ -51,10 +51,10 @@ export const cannotMend = () =>
 
 export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
 
-/** Errors: path inside `compat`. As many as the validation of a body names. */
-export const wrongFacts = (errors: readonly FieldError[]) =>
+/** Errors: path inside `field`. As many as the validation of a body names. */
+export const wrongFacts = (errors: readonly FieldError[], field = 'compat') =>
   new DomainError('invalid', 'invalid_request', errors[0]?.message ?? 'The facts are not valid', {
-    errors: errors.slice(0, 20).map(({ path, message }) => ({ path: `compat.${path}`, message })),
+    errors: errors.slice(0, 20).map(({ path, message }) => ({ path: `${field}.${path}`, message })),
   });
 
 export const staleProduct = () =>

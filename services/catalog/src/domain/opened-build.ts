@@ -1,15 +1,17 @@
 import type { Build } from '@shop/builder/parts/part';
 import type { SlotId } from '@shop/contracts/build-parts';
-import { isInSlot } from '@shop/builder/parts/slots';
+import { isOfKind } from '@shop/builder/parts/extras';
 import { toKes } from '@shop/contracts/money';
-import { type ChosenProducts, type ProductsById, toBuild } from './build-choice.js';
-import type { SavedBuild } from './saved-build.js';
+import { type ChosenExtra, type ChosenProducts, type ProductsById, toBuild } from './build-choice.js';
+import type { SavedBuild, SavedExtra } from './saved-build.js';
 
 /** A saved build with today's products: those that are still sold. */
 export interface OpenedBuild {
   parts: ChosenProducts;
   quantities: { ram: number; storage: number };
   owned: SlotId[];
+  extras: ChosenExtra[];
+  ownParts: SavedBuild['ownParts'];
   /** As the rules read it. */
   build: Build;
 }
@@ -20,14 +22,25 @@ export function openedBuild(saved: SavedBuild, products: ProductsById): OpenedBu
   const quantities = { ram: quantityIn(saved, 'ram'), storage: quantityIn(saved, 'storage') };
   const owned = saved.parts.filter((part) => part.owned).map(({ slot }) => slot);
   const savedPrices = Object.fromEntries(saved.parts.map(({ slot, priceCents }) => [slot, toKes(priceCents)]));
-  return { parts, quantities, owned, build: { ...toBuild(parts, { quantities, owned }), savedPrices } };
+  const opened = { parts, quantities, owned, extras: soldExtras(saved.extras, products), ownParts: saved.ownParts };
+  return { ...opened, build: { ...toBuild(opened), savedPrices } };
 }
+
+/** The extras that are still sold. */
+export const soldExtras = (
+  extras: readonly Pick<SavedExtra, 'kind' | 'productId' | 'quantity' | 'owned'>[],
+  products: ProductsById,
+): ChosenExtra[] =>
+  extras.flatMap(({ kind, productId, quantity, owned }) => {
+    const product = products.get(productId);
+    return product && isOfKind(kind, product) ? [{ kind, product, quantity, owned }] : [];
+  });
 
 const stillSold = ({ parts }: SavedBuild, products: ProductsById): ChosenProducts =>
   Object.fromEntries(
     parts.flatMap(({ slot, productId }) => {
       const product = products.get(productId);
-      return product && isInSlot(slot, product.category) ? [[slot, product]] : [];
+      return product && isOfKind(slot, product) ? [[slot, product]] : [];
     }),
   );
 

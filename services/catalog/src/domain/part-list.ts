@@ -1,5 +1,6 @@
 import { fitOf } from '@shop/builder/check/candidates';
-import type { Fit, SlotId } from '@shop/contracts/build-parts';
+import { isSlot } from '@shop/builder/parts/slots';
+import type { Fit, PartKind } from '@shop/contracts/build-parts';
 import { byFilterValue } from '@shop/builder/parts/filters';
 import { isFound, searchWords } from '@shop/builder/parts/filters-text';
 import type { Build } from '@shop/builder/parts/part';
@@ -38,7 +39,7 @@ export function listCandidates(candidates: readonly Candidate[], build: Build, q
     if (!isSelected(candidate)) continue;
     const filter = missed(candidate);
     if (filter === 'several') continue;
-    const fit = fitOf(build, slot, candidate.part);
+    const fit = isSlot(slot) ? fitOf(build, slot, candidate.part) : 'fits';
     if (filter === undefined) counts[fit] += 1;
     if (!isListed.has(fit)) continue;
     if (filter === undefined) listed.push({ candidate, fit });
@@ -83,7 +84,7 @@ function missedFilter({ slot, brand, fact }: PartQuery): (candidate: Candidate) 
 }
 
 /** The wanted values by filter; facts that the slot does not have are ignored. */
-function wantedValues(slot: SlotId, facts: readonly string[]): Map<number, Set<string>> {
+function wantedValues(slot: PartKind, facts: readonly string[]): Map<number, Set<string>> {
   const filters = slotFilters(slot);
   const wanted = new Map<number, Set<string>>();
   for (const fact of facts) {
@@ -111,7 +112,7 @@ class Tally {
     });
   }
 
-  result(slot: SlotId): Pick<PartList, 'brands' | 'filters'> {
+  result(slot: PartKind): Pick<PartList, 'brands' | 'filters'> {
     const filters = slotFilters(slot).map(({ key, label, text }, index) => ({
       key,
       label: label(),

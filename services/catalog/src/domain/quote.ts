@@ -1,5 +1,6 @@
 import { checkBuild } from '@shop/builder/check/check-build';
-import { SLOT_IDS } from '@shop/contracts/build-parts';
+import { type PartKind, SLOT_IDS } from '@shop/contracts/build-parts';
+import type { Product } from '@shop/contracts/catalog';
 import { countyOf } from '@shop/contracts/counties';
 import { toCents, toKes } from '@shop/contracts/money';
 import { priceOrder, shippingCents } from '@shop/contracts/pricing';
@@ -45,11 +46,8 @@ function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettin
   return {
     shop: { name, address, email, phone },
     lines,
-    owned: opened.owned.flatMap((slot) => {
-      const product = opened.parts[slot];
-      return product ? [{ slot, name: product.name }] : [];
-    }),
-    gone: saved.parts.filter(({ slot }) => !opened.parts[slot]).map((part) => ({ slot: part.slot, name: part.name })),
+    owned: ownedIn(opened),
+    gone: goneIn(saved, opened),
     itemsPrice: toKes(itemsCents),
     shippingPrice: toKes(shippingCents),
     taxPrice: toKes(vatCents),
@@ -61,15 +59,37 @@ function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettin
   };
 }
 
-const linesOf = ({ parts, quantities, owned }: OpenedBuild): QuoteContent['lines'] =>
-  SLOT_IDS.flatMap((slot) => {
+const linesOf = ({ parts, quantities, owned, extras }: OpenedBuild): QuoteContent['lines'] => [
+  ...SLOT_IDS.flatMap((slot) => {
     const product = parts[slot];
     if (!product || owned.includes(slot)) return [];
-    const { id: productId, sku, name, price, countInStock } = product;
-    const quantity = slot === 'ram' || slot === 'storage' ? quantities[slot] : 1;
-    const sum = toKes(toCents(price) * quantity);
-    return [{ slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= quantity }];
-  });
+    return [lineOf(slot, product, slot === 'ram' || slot === 'storage' ? quantities[slot] : 1)];
+  }),
+  ...extras.flatMap(({ kind, product, quantity, owned: isOwned }) =>
+    isOwned ? [] : [lineOf(kind, product, quantity)],
+  ),
+];
+
+function lineOf(slot: PartKind, product: Product, quantity: number): QuoteContent['lines'][number] {
+  const { id: productId, sku, name, price, countInStock } = product;
+  const sum = toKes(toCents(price) * quantity);
+  return { slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= quantity };
+}
+
+const ownedIn = ({ parts, owned, extras, ownParts }: OpenedBuild): QuoteContent['owned'] => [
+  ...SLOT_IDS.flatMap((slot) => {
+    const name = ownParts[slot]?.name ?? (owned.includes(slot) ? parts[slot]?.name : undefined);
+    return name === undefined ? [] : [{ slot, name }];
+  }),
+  ...extras.flatMap(({ kind, product, owned: isOwned }) => (isOwned ? [{ slot: kind, name: product.name }] : [])),
+];
+
+const goneIn = (saved: SavedBuild, opened: OpenedBuild): QuoteContent['gone'] => [
+  ...saved.parts.filter(({ slot }) => !opened.parts[slot]).map(({ slot, name }) => ({ slot, name })),
+  ...saved.extras
+    .filter(({ productId }) => opened.extras.every(({ product }) => product.id !== productId))
+    .map(({ kind, name }) => ({ slot: kind, name })),
+];
 
 /** In the current language. Stock (R39) and completeness (R40) say nothing about whether the parts fit. */
 function verdictOf({ build }: OpenedBuild): Pick<QuoteContent, 'verdict' | 'problems'> {

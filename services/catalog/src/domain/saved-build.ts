@@ -1,8 +1,8 @@
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
-import type { BuildChoice } from '@shop/contracts/builds';
+import { type ExtraKind, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import type { OwnPart } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
-import type { ChosenProducts } from './build-choice.js';
+import type { Chosen, ChosenProducts } from './build-choice.js';
 
 /** A part as it was when its build was saved. */
 export interface SavedPart {
@@ -14,6 +14,11 @@ export interface SavedPart {
   owned: boolean;
 }
 
+/** An extra as it was when its build was saved. */
+export interface SavedExtra extends Omit<SavedPart, 'slot'> {
+  kind: ExtraKind;
+}
+
 /** A build that never changes (docs/builder-rules.md#saved-builds). */
 export interface SavedBuild {
   code: string;
@@ -22,6 +27,8 @@ export interface SavedBuild {
   userId: string | null;
   basedOn: string | null;
   parts: SavedPart[];
+  extras: SavedExtra[];
+  ownParts: Partial<Record<SlotId, OwnPart>>;
 }
 
 /** Without 0, 1, I, L, O and U: users do not misread a code, and it spells few words. */
@@ -40,9 +47,9 @@ export function codeIn(text: string): string | undefined {
 }
 
 /** The parts to save, in the order of the slots. */
-export function savedParts(chosen: ChosenProducts, { quantities = {}, owned = [] }: BuildChoice): SavedPart[] {
+export function savedParts({ parts, quantities, owned }: Chosen): SavedPart[] {
   return SLOT_IDS.flatMap((slot): SavedPart[] => {
-    const product = chosen[slot];
+    const product = parts[slot];
     if (!product) return [];
     const quantity = slot === 'ram' || slot === 'storage' ? (quantities[slot] ?? 1) : 1;
     const { id: productId, name, price } = product;
@@ -50,9 +57,24 @@ export function savedParts(chosen: ChosenProducts, { quantities = {}, owned = []
   });
 }
 
+/** The extras to save. */
+export const savedExtras = ({ extras }: Chosen): SavedExtra[] =>
+  extras.map(({ kind, product: { id: productId, name, price }, quantity, owned }) => ({
+    ...{ kind, productId, name, priceCents: toCents(price), quantity, owned },
+  }));
+
+/** The ids of all products of a saved build. */
+export const productIdsIn = ({ parts, extras }: SavedBuild): string[] =>
+  [...parts, ...extras].map(({ productId }) => productId);
+
 /** What the parts to buy cost when they were saved, in KES. */
-export const totalWhenSaved = (parts: readonly SavedPart[]): number =>
-  toKes(parts.reduce((sum, { owned, priceCents, quantity }) => (owned ? sum : sum + priceCents * quantity), 0));
+export const totalWhenSaved = ({ parts, extras }: Pick<SavedBuild, 'parts' | 'extras'>): number =>
+  toKes(
+    [...parts, ...extras].reduce(
+      (sum, { owned, priceCents, quantity }) => (owned ? sum : sum + priceCents * quantity),
+      0,
+    ),
+  );
 
 /** The slots whose part names and pictures a build, the first that is chosen. */
 const MAIN: readonly SlotId[] = ['cpu', 'gpu', 'motherboard', 'case', 'ram', 'storage', 'cooling', 'psu'];

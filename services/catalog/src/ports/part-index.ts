@@ -1,11 +1,11 @@
-import type { SlotId } from '@shop/contracts/build-parts';
+import type { PartKind, SlotId } from '@shop/contracts/build-parts';
 import type { PartsBySlot } from '@shop/builder/propose/options';
 import type { Candidate } from '../domain/build-part.js';
 
 /** All parts that shoppers see, by slot, ready for the rules of the builder. */
 export abstract class PartIndex {
   /** The candidates for a slot as of this call or later: every change that was committed before it is in the answer. */
-  abstract candidates(slot: SlotId): Promise<readonly Candidate[]>;
+  abstract candidates(slot: PartKind): Promise<readonly Candidate[]>;
 }
 
 /** The candidates of several slots. */

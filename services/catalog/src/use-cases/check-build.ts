@@ -16,8 +16,8 @@ export class CheckBuild {
 
   /** @throws DomainError `product_not_found`, `wrong_slot` */
   async execute(choice: BuildChoice): Promise<BuildAnswer> {
-    const products = await this.products.byIds(chosenIds(choice).map(([, id]) => id));
-    const build = toBuild(assertChosen(choice, products), choice);
+    const products = await this.products.byIds(chosenIds(choice));
+    const build = toBuild(assertChosen(choice, products));
     const check = checkBuild(build);
     return toAnswer(build, check, await candidatesOf(this.index, slotsToSwap(check, build)));
   }

@@ -4,7 +4,7 @@ import { dayInNairobi } from '@shop/contracts/nairobi-time';
 import { buildNotFound } from '../domain/errors.js';
 import { openedBuild } from '../domain/opened-build.js';
 import { newQuote, quoteView } from '../domain/quote.js';
-import { codeIn } from '../domain/saved-build.js';
+import { codeIn, productIdsIn } from '../domain/saved-build.js';
 import { BuildProducts } from '../ports/build-products.js';
 import { BuildRepository } from '../ports/build.repository.js';
 import { QuoteRepository } from '../ports/quote.repository.js';
@@ -27,7 +27,7 @@ export class IssueQuote {
     const saved = await this.builds.byCode(code);
     const earlier = await this.quotes.ofDay(code, dayInNairobi(now));
     if (earlier) return quoteView(earlier, saved, county);
-    const products = await this.products.byIds(saved.parts.map(({ productId }) => productId));
+    const products = await this.products.byIds(productIdsIn(saved));
     const quote = newQuote(saved, openedBuild(saved, products), await this.settings.current(), now);
     return quoteView(await this.quotes.add(quote), saved, county);
   }

@@ -19,7 +19,7 @@ export class ListOwnBuilds {
     return builds.map((build) => ({
       code: build.code,
       name: build.name,
-      totalWhenSaved: totalWhenSaved(build.parts),
+      totalWhenSaved: totalWhenSaved(build),
       createdAt: build.createdAt.toISOString(),
       image: products.get(mainProduct(build))?.image ?? '',
     }));

@@ -24,8 +24,8 @@ export class MendBuild {
 
   /** @throws DomainError `product_not_found`, `wrong_slot`, `cannot_mend` */
   async execute(choice: contract.BuildChoice): Promise<Response> {
-    const chosen = await this.products.byIds(chosenIds(choice).map(([, id]) => id));
-    const build = toBuild(assertChosen(choice, chosen), choice);
+    const chosen = await this.products.byIds(chosenIds(choice));
+    const build = toBuild(assertChosen(choice, chosen));
     const mended = mendBuild(build, await partsBySlot(this.index, SLOT_IDS));
     if (!mended) throw cannotMend();
     const check = toAnswer(mended.build, checkBuild(mended.build), new Map());

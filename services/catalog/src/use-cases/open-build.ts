@@ -5,8 +5,8 @@ import { toKes } from '@shop/contracts/money';
 import { slotsToSwap, toAnswer } from '../domain/build-answer.js';
 import type { ChosenProducts } from '../domain/build-choice.js';
 import { buildNotFound } from '../domain/errors.js';
-import { openedBuild } from '../domain/opened-build.js';
-import { codeIn, type SavedBuild, totalWhenSaved } from '../domain/saved-build.js';
+import { openedBuild, type OpenedBuild } from '../domain/opened-build.js';
+import { codeIn, productIdsIn, type SavedBuild, totalWhenSaved } from '../domain/saved-build.js';
 import { BuildProducts } from '../ports/build-products.js';
 import { BuildRepository } from '../ports/build.repository.js';
 import { candidatesOf, PartIndex } from '../ports/part-index.js';
@@ -25,8 +25,8 @@ export class OpenBuild {
     const code = codeIn(text);
     if (code === undefined) throw buildNotFound();
     const saved = await this.builds.byCode(code);
-    const products = await this.products.byIds(saved.parts.map(({ productId }) => productId));
-    const { parts, quantities, owned, build } = openedBuild(saved, products);
+    const products = await this.products.byIds(productIdsIn(saved));
+    const { parts, quantities, owned, extras, ownParts, build } = openedBuild(saved, products);
     const check = checkBuild(build);
     const answer = toAnswer(build, check, await candidatesOf(this.index, slotsToSwap(check, build)));
     return {
@@ -36,8 +36,10 @@ export class OpenBuild {
       saved: savedView(saved, parts),
       quantities,
       owned,
+      extras: extrasView(saved, extras),
+      ownParts,
       total: check.total,
-      totalWhenSaved: totalWhenSaved(saved.parts),
+      totalWhenSaved: totalWhenSaved(saved),
       createdAt: saved.createdAt.toISOString(),
       ...(saved.basedOn !== null && { basedOn: saved.basedOn }),
       check: answer,
@@ -49,4 +51,11 @@ const savedView = ({ parts }: SavedBuild, sold: ChosenProducts): SavedBuildView[
   parts.map(({ slot, productId, name, priceCents }) => {
     const product = sold[slot];
     return { slot, productId, nameWhenSaved: name, priceWhenSaved: toKes(priceCents), ...(product && { product }) };
+  });
+
+const extrasView = ({ extras }: SavedBuild, sold: OpenedBuild['extras']): SavedBuildView['extras'] =>
+  extras.map(({ kind, productId, name, priceCents, quantity, owned }) => {
+    const product = sold.find((one) => one.kind === kind && one.product.id === productId)?.product;
+    const then = { nameWhenSaved: name, priceWhenSaved: toKes(priceCents) };
+    return { kind, productId, ...then, quantity, owned, ...(product && { product }) };
   });

@@ -28,7 +28,7 @@ export class ProposeBuild {
     const products = await this.products.byIds(Object.values(ids));
     const { build, total } = proposed;
     const quantities = { ram: quantityOf(build, 'ram'), storage: quantityOf(build, 'storage') };
-    return { parts: assertChosen({ parts: ids }, products), quantities, total };
+    return { parts: assertChosen({ parts: ids }, products).parts, quantities, total };
   }
 }
 

@@ -4,7 +4,7 @@ import type { SavedBuildDraft } from '@shop/contracts/builds';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import { assertChosen, chosenIds } from '../domain/build-choice.js';
 import { emptyBuild } from '../domain/errors.js';
-import { codeIn, defaultName, newCode, savedParts } from '../domain/saved-build.js';
+import { codeIn, defaultName, newCode, savedExtras, savedParts } from '../domain/saved-build.js';
 import { BuildProducts } from '../ports/build-products.js';
 import { BuildRepository } from '../ports/build.repository.js';
 
@@ -21,17 +21,19 @@ export class SaveBuild {
 
   /** @throws DomainError `empty_build`, `product_not_found`, `wrong_slot`, `idempotency_mismatch`, `too_many_builds` */
   async execute(draft: SavedBuildDraft, userId: string | undefined, idempotency: Idempotency): Promise<string> {
-    const ids = chosenIds(draft).map(([, id]) => id);
+    const ids = chosenIds(draft);
     if (ids.length === 0) throw emptyBuild();
     const request = { ...idempotency, owner: userId ?? '' };
     const earlier = await this.builds.savedBy(request);
     if (earlier !== undefined) return earlier;
     const chosen = assertChosen(draft, await this.products.byIds(ids));
     const build = {
-      name: draft.name ?? defaultName(chosen),
+      name: draft.name ?? defaultName(chosen.parts),
       userId: userId ?? null,
       basedOn: codeIn(draft.basedOn ?? '') ?? null,
-      parts: savedParts(chosen, draft),
+      parts: savedParts(chosen),
+      extras: savedExtras(chosen),
+      ownParts: chosen.ownParts,
     };
     const codes = Array.from({ length: TRIES }, () => newCode((below) => randomInt(below)));
     return this.builds.save(build, codes, request);

@@ -1,4 +1,4 @@
-import { slotOf } from '@shop/builder/parts/slots';
+import { slotName } from '@shop/builder/texts/slot-name';
 import { formatKes } from '@shop/contracts/money';
 import { quoteNotes, quoteTotals } from '@shop/builder/texts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
@@ -35,9 +35,9 @@ function Shown({ quote }: { quote: Quote }) {
         <Table>
           <Table.Tbody>
             {lines.map(({ slot, productId, name: product, sku, quantity, price, sum }) => (
-              <Table.Tr key={slot}>
+              <Table.Tr key={`${slot} ${productId}`}>
                 <Table.Td>
-                  {slotOf(slot).name}: <Link to={`/product/${productId}`}>{product}</Link> ({sku})
+                  {slotName(slot)}: <Link to={`/product/${productId}`}>{product}</Link> ({sku})
                 </Table.Td>
                 <Table.Td ta="right">
                   {quantity} x {formatKes(price)}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SlotId } from '@shop/contracts/build-parts';
+import type { PartKind } from '@shop/contracts/build-parts';
 import { Database } from '@shop/service-kit/db/database';
 import type { Candidate } from '../../domain/build-part.js';
 import { PartIndex } from '../../ports/part-index.js';
@@ -13,7 +13,7 @@ import { SlotIndex } from './slot-index.js';
  */
 @Injectable()
 export class MemoryPartIndex extends PartIndex {
-  private readonly slots = new Map<SlotId, SharedIndex>();
+  private readonly slots = new Map<PartKind, SharedIndex>();
   private readonly rows: PartIndexRows;
 
   constructor(database: Database) {
@@ -21,7 +21,7 @@ export class MemoryPartIndex extends PartIndex {
     this.rows = new PartIndexRows(database);
   }
 
-  async candidates(slot: SlotId): Promise<readonly Candidate[]> {
+  async candidates(slot: PartKind): Promise<readonly Candidate[]> {
     const shared = this.slots.get(slot) ?? new SharedIndex(() => SlotIndex.load(slot, this.rows));
     this.slots.set(slot, shared);
     return (await shared.current()).candidates;

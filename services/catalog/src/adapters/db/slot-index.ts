@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { SlotId } from '@shop/contracts/build-parts';
-import { type Candidate, categoriesOf, type IndexedProduct, toCandidate } from '../../domain/build-part.js';
+import { categoriesOf } from '@shop/builder/parts/extras';
+import type { PartKind } from '@shop/contracts/build-parts';
+import { type Candidate, type IndexedProduct, toCandidate } from '../../domain/build-part.js';
 import { type Mark, type PartIndexRows, SLACK_MS } from './part-index-rows.js';
 
 /** A new mark is read this often; refreshes in between read the changes since an older one. */
@@ -16,14 +17,14 @@ export class SlotIndex {
   private list: readonly Candidate[] | undefined;
 
   private constructor(
-    private readonly slot: SlotId,
+    private readonly slot: PartKind,
     private readonly rows: PartIndexRows,
     /** The oldest first; the first is where the next refresh begins. */
     private readonly marks: Mark[],
   ) {}
 
   /** Reads all products of the slot. Other work of the process goes on in between. */
-  static async load(slot: SlotId, rows: PartIndexRows): Promise<SlotIndex> {
+  static async load(slot: PartKind, rows: PartIndexRows): Promise<SlotIndex> {
     const index = new SlotIndex(slot, rows, [await rows.startingMark()]);
     for await (const batch of rows.all(categoriesOf(slot))) {
       index.put(batch);

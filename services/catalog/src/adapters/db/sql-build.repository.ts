@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 /** docs/builder-rules.md#saved-builds. */
 const LISTED = 100;
 
-const BUILDS = `select code, name, created_at as "createdAt", user_id as "userId", based_on as "basedOn", parts
-  from saved_build`;
+const BUILDS = `select code, name, created_at as "createdAt", user_id as "userId", based_on as "basedOn", parts,
+  extras, own_parts as "ownParts" from saved_build`;
 const BY_CODE: Statement<SavedBuild> = { name: 'saved build by code', text: `${BUILDS} where code = $1` };
 const LIST: Statement<SavedBuild> = {
   name: 'list of saved builds',
@@ -42,8 +42,8 @@ const SAVED_AS: Statement = {
 /** Nothing when the code is taken. What it is based on must exist. */
 const ADD: Statement<{ code: string }> = {
   name: 'add saved build',
-  text: `insert into saved_build (code, name, user_id, based_on, parts)
-    values ($1, $2, $3, (select code from saved_build where code = $4), $5) on conflict do nothing returning code`,
+  text: `insert into saved_build (code, name, user_id, based_on, parts, extras, own_parts)
+    values ($1, $2, $3, (select code from saved_build where code = $4), $5, $6, $7) on conflict do nothing returning code`,
 };
 /** Saves of one account wait for each other, so that many at once are counted too. */
 const LOCK_SAVES: Statement = {
@@ -127,9 +127,11 @@ async function assertFewToday(tx: Transaction, userId: string): Promise<void> {
   if (first) throw tooManyBuilds(Math.max(1, Math.ceil((first.createdAt.getTime() - since.getTime()) / 1_000)));
 }
 
-async function insert(tx: Transaction, { name, userId, basedOn, parts }: NewBuild, codes: string[]): Promise<string> {
+async function insert(tx: Transaction, build: NewBuild, codes: string[]): Promise<string> {
+  const { name, userId, basedOn } = build;
+  const chosen = [build.parts, build.extras, build.ownParts].map((one) => JSON.stringify(one));
   for (const code of codes) {
-    const added = await tx.rows(ADD, [code, name, userId, basedOn, JSON.stringify(parts)]);
+    const added = await tx.rows(ADD, [code, name, userId, basedOn, ...chosen]);
     if (added.length > 0) return code;
   }
   throw new Error('all codes are taken');

@@ -21,9 +21,11 @@ export class PersonalExportController {
     const userId = subjectOf(user, id);
     const [builds, alerts] = await Promise.all([this.builds.exportOf(userId), this.alerts.ofUser(userId)]);
     return {
-      builds: builds.map(({ code, name, createdAt, parts }) => ({
+      builds: builds.map(({ code, name, createdAt, parts, extras, ownParts }) => ({
         ...{ code, name, createdAt: createdAt.toISOString() },
-        parts: parts.map(({ priceCents, ...part }) => ({ ...part, price: toKes(priceCents) })),
+        parts: parts.map(priced),
+        extras: extras.map(priced),
+        ownParts,
       })),
       alerts: alerts.map(({ productId, kind, priceWhenAsked, askedAt }) => ({
         ...{ productId, kind, priceWhenAsked, askedAt },
@@ -31,3 +33,8 @@ export class PersonalExportController {
     };
   }
 }
+
+const priced = <Saved extends { priceCents: number }>({ priceCents, ...part }: Saved) => ({
+  ...part,
+  price: toKes(priceCents),
+});

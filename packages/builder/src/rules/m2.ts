@@ -1,0 +1,166 @@
+import * as m from '@shop/messages/m';
+import { driveConnection, driveGen, m2Bus, m2Size } from '../facts/drives.js';
+import { sharedPort } from '../facts/names.js';
+import type { M2Slot } from '../facts/compat.js';
+import { error, type Finding, info, pass, unknown, warning } from './finding.js';
+import { type Build, type Part, type Units, unitsIn } from '../parts/part.js';
+import { namesOf } from './of-each.js';
+import type { Rule } from './rule.js';
+
+type Board = Part<'motherboard'>;
+type Drive = Part<'storage'>;
+
+/** M.2 drives on the board (docs/builder-rules.md#R26, R27). */
+export const M2_RULES: readonly Rule[] = [
+  { id: 'R26', slots: ['motherboard', 'storage'], check: m2Slots },
+  { id: 'R27', slots: ['motherboard', 'storage', 'gpu'], check: sharedLanes },
+];
+
+/** Whether a drive works in a slot: undefined where slot or drive do not say enough. */
+function fitsSlot(slot: M2Slot, drive: Drive): boolean | undefined {
+  const [size, bus] = [m2Size(drive), m2Bus(drive)];
+  const bySize = slot.sizes && size !== undefined ? slot.sizes.includes(size) : undefined;
+  const byBus = slot.bus && bus !== undefined ? slot.bus.includes(bus) : undefined;
+  if (bySize === false || byBus === false) return false;
+  return bySize === undefined || byBus === undefined ? undefined : true;
+}
+
+/** The board's slots that take a drive, the best first: fastest and without shared ports. */
+function fittingSlots(slots: readonly M2Slot[], drive: Drive): M2Slot[] {
+  const gen = driveGen(drive) ?? 0;
+  const cost = (slot: M2Slot) => ((slot.sharesWith ?? []).length > 0 ? 10 : 0) + Math.max(0, gen - (slot.gen ?? gen));
+  return slots.filter((slot) => fitsSlot(slot, drive) === true).sort((one, other) => cost(one) - cost(other));
+}
+
+/** The slots of a board that take an M.2 drive, the best first; none for other drives. */
+export const slotsForDrive = (board: Board | undefined, drive: Drive): readonly M2Slot[] =>
+  board?.facts.m2 && driveConnection(drive) === 'm2' ? fittingSlots(board.facts.m2, drive) : [];
+
+/** Puts drives into slots, one each, as many as can be: the most constrained first. `slotsOf` gives a drive's slots, the best first. */
+function placed(drives: readonly Drive[], slotsOf: (drive: Drive) => readonly M2Slot[]): Map<M2Slot, Drive> {
+  const taken = new Map<M2Slot, Drive>();
+  const place = (drive: Drive, tried: Set<M2Slot>): boolean => {
+    for (const slot of slotsOf(drive)) {
+      if (tried.has(slot)) continue;
+      tried.add(slot);
+      const holder = taken.get(slot);
+      if (holder && !place(holder, tried)) continue;
+      taken.set(slot, drive);
+      return true;
+    }
+    return false;
+  };
+  for (const drive of drives.toSorted((one, other) => slotsOf(one).length - slotsOf(other).length))
+    place(drive, new Set());
+  return taken;
+}
+
+/** A drive for each unit: two of one product are two drives. */
+const eachOf = (units: readonly Units<'storage'>[]): Drive[] =>
+  units.flatMap(({ part, quantity }) => Array.from({ length: quantity }, () => ({ ...part })));
+
+const m2DrivesOf = (build: Build): Units<'storage'>[] =>
+  unitsIn(build, 'storage').filter(({ part }) => driveConnection(part) === 'm2');
+
+function m2Slots(build: Build): Finding | undefined {
+  const { motherboard } = build.parts;
+  if (!motherboard) return undefined;
+  const units = m2DrivesOf(build);
+  const found = units.length > 0 ? ofDrives(motherboard, units) : undefined;
+  if (found?.severity === 'error') return found;
+  const open = unitsIn(build, 'storage').find(({ part }) => driveConnection(part) === undefined);
+  return open ? unknown('storage', 'formFactor', open.part.name) : found;
+}
+
+/** The length that every M.2 slot for drives takes. */
+const USUAL_M2_SIZE = 2280;
+
+function ofDrives(motherboard: Board, units: readonly Units<'storage'>[]): Finding {
+  const drives = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { m2, m2Slots: counted } = motherboard.facts;
+  const total = counted ?? (m2 && 0);
+  if (m2 && m2.length > 0) return inDetail(m2, motherboard, units);
+  if (total === undefined) return unknown('motherboard', 'm2', motherboard.name);
+  const told = { drive: namesOf(units), board: motherboard.name, slots: total };
+  const values = () => [
+    { slot: 'storage' as const, field: 'usesM2', value: drives },
+    { slot: 'motherboard' as const, field: 'm2Slots', value: total },
+  ];
+  if (drives > total) return error(() => m.fit_m2_few({ drives, ...told }), values);
+  const unusual = units.map(({ part }) => notByCount(motherboard, part)).find((finding) => finding !== undefined);
+  return unusual ?? pass(() => m.fit_m2_fit(told), values);
+}
+
+/** A slot that is only counted is for NVMe drives of the usual length; others need the list of slots. */
+function notByCount(motherboard: Board, drive: Drive): Finding | undefined {
+  const [size, bus] = [m2Size(drive), m2Bus(drive)];
+  if (size === undefined) return unknown('storage', 'formFactor', drive.name);
+  if (bus === undefined) return unknown('storage', 'interface', drive.name);
+  return size !== USUAL_M2_SIZE || bus !== 'nvme' ? unknown('motherboard', 'm2', motherboard.name) : undefined;
+}
+
+function inDetail(m2: readonly M2Slot[], motherboard: Board, units: readonly Units<'storage'>[]): Finding {
+  const drives = eachOf(units);
+  const possible = placed(drives, (drive) => m2.filter((slot) => fitsSlot(slot, drive) !== false)).size;
+  const told = { drive: namesOf(units), board: motherboard.name };
+  const values = () => [
+    {
+      slot: 'storage' as const,
+      field: 'formFactor',
+      value: units.map(({ part }) => [part.facts.formFactor ?? 'M.2', m2Bus(part) ?? ''].join(' ')).join(', '),
+    },
+    { slot: 'motherboard' as const, field: 'm2Slots', value: m2.length },
+  ];
+  if (possible < drives.length)
+    return error(() => m.fit_m2_fewer({ drives: drives.length, slots: possible, ...told }), values);
+  const chosen = placed(drives, (drive) => fittingSlots(m2, drive));
+  if (chosen.size < drives.length) return undecided(m2, motherboard, units);
+  const slower = [...chosen].find(([{ gen = Infinity }, drive]) => gen < (driveGen(drive) ?? 0));
+  if (slower) {
+    const [{ gen = 0 }, drive] = slower;
+    const ofDrive = { drive: drive.name, gen: driveGen(drive) ?? 0, slower: gen, board: motherboard.name };
+    return info(() => m.fit_m2_gen(ofDrive), values);
+  }
+  const fitting = m2.filter((slot) => drives.some((drive) => fitsSlot(slot, drive) === true)).length;
+  return pass(() => m.fit_m2_fit({ slots: fitting, ...told }), values);
+}
+
+/** The fact without which drives and slots cannot be compared. */
+function undecided(m2: readonly M2Slot[], motherboard: Board, units: readonly Units<'storage'>[]): Finding {
+  const isOpen = (key: 'sizes' | 'bus') => m2.some((slot) => slot[key] !== undefined);
+  const withoutSize = units.find(({ part }) => m2Size(part) === undefined);
+  if (withoutSize && isOpen('sizes')) return unknown('storage', 'formFactor', withoutSize.part.name);
+  const withoutBus = units.find(({ part }) => m2Bus(part) === undefined);
+  if (withoutBus && isOpen('bus')) return unknown('storage', 'interface', withoutBus.part.name);
+  return unknown('motherboard', 'm2', motherboard.name);
+}
+
+/** What the used M.2 slots turn off, and the drives in them. */
+function turnedOff(build: Build): { ports: string[]; drives: { part: Drive }[] } {
+  const { m2 } = build.parts.motherboard?.facts ?? {};
+  if (!m2) return { ports: [], drives: [] };
+  const chosen = [...placed(eachOf(m2DrivesOf(build)), (drive) => fittingSlots(m2, drive))];
+  const shared = chosen.filter(([{ sharesWith = [] }]) => sharesWith.length > 0);
+  return {
+    ports: shared.flatMap(([{ sharesWith = [] }]) => sharesWith),
+    drives: shared.map(([, part]) => ({ part })),
+  };
+}
+
+/** How many SATA ports the used M.2 slots turn off: 'SATA 5' is one, 'SATA 5/6' two. */
+export const sataPortsTurnedOff = (build: Build): number =>
+  turnedOff(build)
+    .ports.filter((port) => sharedPort(port) === 'sata')
+    .reduce((sum, port) => sum + Math.max(1, port.replaceAll(/6G/gi, '').match(/\d+/g)?.length ?? 1), 0);
+
+function sharedLanes(build: Build): Finding | undefined {
+  const { motherboard, gpu } = build.parts;
+  const { ports: off, drives } = turnedOff(build);
+  if (!motherboard || off.length === 0) return undefined;
+  const values = () => [{ slot: 'motherboard' as const, field: 'm2', value: off }];
+  const told = { drive: namesOf(drives), board: motherboard.name, ports: off.join(', ') };
+  const kinds = off.map((port) => sharedPort(port));
+  if (gpu && kinds.includes('card')) return warning(() => m.fit_lanes_card({ ...told, gpu: gpu.name }), values);
+  if (kinds.includes(undefined)) return unknown('motherboard', 'm2', motherboard.name);
+  return info(() => m.fit_lanes(told), values);
+}
