@@ -82,28 +82,48 @@ export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
 /** Past orders are unchanged. {@link restoreProduct} gives the product back. */
 export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products', effect: 'none' });
 
+/** A rule of the builder that a part leaves open, and the fact that would decide it (docs/builder-rules.md#open-rules). */
+export const OpenRule = z.object({ rule: z.string().regex(/^R\d{1,2}$/), fact: z.string().optional() });
+export type OpenRule = z.infer<typeof OpenRule>;
+
 /** A product that lacks facts for the PC builder. */
 export const PartDataEntry = Product.pick({
   ...{ id: true, sku: true, name: true, image: true, category: true, countInStock: true },
 }).extend({
   /** Units in orders, without those that came back (docs/builder-rules.md#data). */
   unitsSold: z.int(),
-  /** 0 to 99. */
+  /** 0 to 100. */
   score: z.int(),
   /** The keys of the missing facts, the weightiest first. */
   missing: z.array(z.string()),
+  /** Empty for a product that was not parsed again since the last release. */
+  openRules: z.array(OpenRule),
+  /** Texts that state no fact to the parser, as 'Max GPU Length: forty cm', and names of slots that it does not know. */
+  unread: z.array(z.string()),
 });
 export type PartDataEntry = z.infer<typeof PartDataEntry>;
 
 /**
- * The products that lack facts for the PC builder, hidden ones too: best sellers first, then those in stock, then by name.
+ * The products that lack facts for the PC builder, hidden ones too: those with missing facts or texts that were not read, and
+ * with `open` those that leave this rule open ('R3 released', or 'R3'). Best sellers first, then those in stock, then by name.
  * Headers as in GET /products for staff. Changes of facts are in it at once.
  */
 export const listPartData = defineEndpoint('GET', '/products/part-data', {
   access: 'manage-products',
-  query: z.object({ category: CategoryId.optional(), ...Paging }),
+  query: z.object({
+    category: CategoryId.optional(),
+    open: z.string().max(60).optional(),
+    ...Paging,
+  }),
   response: z.array(PartDataEntry),
 });
+
+/** The rules that parts of each category leave open, those with the most `products` first. */
+export const listOpenRules = defineEndpoint('GET', '/products/part-data/rules', {
+  access: 'manage-products',
+  response: z.array(OpenRule.extend({ category: CategoryId, products: z.int() })),
+});
+export type OpenRuleCount = z.infer<typeof listOpenRules.response>[number];
 
 /** How complete the facts of each category of parts are. `averageScore` is 0 to 100, rounded down. */
 export const summarizePartData = defineEndpoint('GET', '/products/part-data/summary', {

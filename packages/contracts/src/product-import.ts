@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
+import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { PICTURE_URL_LENGTH } from './media.js';
 import { Id } from './paging.js';
+import { OpenRule } from './product-desk.js';
 import { changedFields, type FieldName, PRODUCT_FIELDS } from './product-fields.js';
 import { OneLine } from './text.js';
 import { LENGTHS } from './text-lengths.js';
@@ -94,6 +96,19 @@ export const ChangedRow = z.object({
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 
+/**
+ * How many of the builder's rules can be decided about the parts of a category (docs/builder-rules.md#open-rules): `rules` were asked
+ * about its `products`, and `open` has the commonest reasons why one cannot be, by the rule and the fact that is missing.
+ */
+export const DecidedRules = z.object({
+  category: CategoryId,
+  products: z.int(),
+  rules: z.int(),
+  decided: z.int(),
+  open: z.array(OpenRule.extend({ products: z.int() })),
+});
+export type DecidedRules = z.infer<typeof DecidedRules>;
+
 export const ImportState = z.enum(['running', 'done', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -101,7 +116,7 @@ export type ImportState = z.infer<typeof ImportState>;
  * An import: `processed` rows of `total` are done. Each list has the first rows of those that its number counts
  * ({@link IMPORT_LISTED}). Rows in `failed` were not imported. Those in `questioned` wait for an answer of staff, and were not imported.
  * Created and updated products are in `changes`. Prices or margins of those in `marked` jump. Pictures in `failedPictures` could not be
- * fetched; their rows were imported. Rows of `countedStock` replace the stock by a counted number. With `dryRun` the numbers say what
+ * fetched; their rows were imported. `decided` is about the rows that create or update a part. Rows of `countedStock` replace the stock by a counted number. With `dryRun` the numbers say what
  * the file would change.
  */
 export const ImportProgress = z.object({
@@ -123,6 +138,7 @@ export const ImportProgress = z.object({
   marked: z.array(MarkedRow).default([]),
   failedPicturesTotal: z.int().default(0),
   failedPictures: z.array(FailedRow).default([]),
+  decided: z.array(DecidedRules).default([]),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 

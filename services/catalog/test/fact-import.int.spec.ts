@@ -47,6 +47,23 @@ describe('facts in an import', () => {
     expect(await run(lines({ sku: known.sku, compat }))).toMatchObject({ unchanged: 1 });
   });
 
+  it('are counted by what the rules of the builder can decide with them, also in a dry run', async () => {
+    const supply = {
+      category: 'power-supply',
+      price: 5,
+      compat: { wattage: 650, formFactor: 'ATX', eps8: 2, pcie8: 2 },
+    };
+    const rows = [1, 2].map((number) => ({ sku: aSku(), name: `Supply ${number}`, ...supply }));
+    const monitor = { sku: aSku(), name: 'A monitor', price: 5, category: 'monitors' };
+    const { decided } = await run(lines(...rows, monitor), '?dryRun=true');
+    expect(decided).toEqual([
+      expect.objectContaining({ category: 'power-supply', products: 2, rules: expect.any(Number) }),
+    ]);
+    const [{ rules = 0, decided: few = 0, open = [] } = {}] = decided;
+    expect(open).toContainEqual({ rule: 'R37', fact: 'inputVolts', products: 2 });
+    expect(few).toBe(rules - 2 * new Set(open.map(({ rule }) => rule)).size);
+  });
+
   it('fail with the sentence of a name that the shop does not know, also of a stored product', async () => {
     const known = await aProduct(catalog, { category: 'storage', sku: aSku(), compat: { formFactor: 'M.2-2280' } });
     const end = await run(lines({ sku: known.sku, category: 'motherboards' }));

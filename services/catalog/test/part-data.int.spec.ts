@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
-import type { PartDataEntry, PartDataSummary } from '@shop/contracts/product-desk';
+import type { OpenRuleCount, PartDataEntry, PartDataSummary } from '@shop/contracts/product-desk';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { abandon, aProduct, hold, startCatalog } from './fixtures.js';
 
@@ -45,6 +45,7 @@ describe('the list of products that lack facts', () => {
     expect(found[0]).toEqual({
       ...{ id: best.id, sku: best.sku, name: best.name, image: best.image, category: 'storage' },
       ...{ countInStock: 15, unitsSold: 5, score: 0, missing: ['formFactor', 'interface', 'storageType', 'pcieGen'] },
+      ...{ openRules: expect.arrayContaining([{ rule: 'R26', fact: 'formFactor' }]), unread: [] },
     });
     const page = await read<PartDataEntry[]>('?category=storage&pageSize=1&pageNumber=2');
     expect(page.body.map(({ id }) => id)).toEqual([zed.id]);
@@ -73,6 +74,28 @@ describe('the list of products that lack facts', () => {
     expect((await entryOf(entered))?.missing).not.toContain('eps8');
   });
 
+  it('names what was not read, and slots with names that the shop does not know, until the facts are given', async () => {
+    const specifications = { 'Max GPU Length': 'forty cm', 'Fans Included': 'n/a' };
+    const box = await aProduct(catalog, { category: 'cases', specifications });
+    expect((await entryOf(box))?.unread).toEqual(['Max GPU Length: forty cm']);
+    const compat = { maxGpuLengthMm: 400 };
+    await catalog.request('PATCH', `/products/${box.id}`, { token: staff, body: { version: box.version, compat } });
+    expect((await entryOf(box))?.unread).toEqual([]);
+    const m2 = [{ sizes: [2280], bus: ['nvme'], sharesWith: ['SATA 5/6', 'PCIEX_Q9'] }];
+    const board = await aProduct(catalog, { category: 'motherboards', compat: { m2 } });
+    expect((await entryOf(board))?.unread).toEqual(['M.2: PCIEX_Q9']);
+  });
+
+  it('counts the rules that parts leave open, and lists those of one', async () => {
+    const board = { category: 'motherboards', compat: { socket: 'AM5', chipset: 'B650', biosFlashback: false } };
+    const { id } = await aProduct(catalog, board);
+    await aProduct(catalog, { ...board, compat: { ...board.compat, released: '2023-05' } });
+    const { body } = await read<OpenRuleCount[]>('/rules');
+    expect(body).toContainEqual({ category: 'motherboards', rule: 'R3', fact: 'released', products: 1 });
+    expect((await list('?open=R3%20released')).map((one) => one.id)).toEqual([id]);
+    expect(await list('?open=R3%20released&category=cases')).toEqual([]);
+  });
+
   it('counts units in orders less those that came back, whatever else moves the stock', async () => {
     const product = await aProduct(catalog, { category: 'memory', countInStock: 20 });
     const first = await order(product, 4);
@@ -99,7 +122,7 @@ describe('the list of products that lack facts', () => {
 
   it('and its summary are for staff who manage products', async () => {
     const orders = await catalog.identity.tokenFor({ roles: ['orders'] });
-    for (const path of ['/products/part-data', '/products/part-data/summary']) {
+    for (const path of ['/products/part-data', '/products/part-data/summary', '/products/part-data/rules']) {
       expect((await catalog.request('GET', path)).status).toBe(401);
       expect((await catalog.request('GET', path, { token: orders })).status).toBe(403);
     }

@@ -19,6 +19,7 @@ describe('the rules that a part leaves open', () => {
     ['cpu', { name: 'Ryzen 5 7600 Special', generation: 'Ryzen 99' }, ['R2 generation', 'R3 -']],
     ['cpu', { includesCooler: undefined }, ['R21 includesCooler']],
     ['motherboard', { ...MORE.motherboard, released: undefined, biosFlashback: false }, ['R3 released']],
+    ['motherboard', { ...MORE.motherboard, pcieX16Slots: undefined, pcieGen: undefined }, ['R18 pcieX16Slots']],
     ['motherboard', { ...MORE.motherboard, sataPorts: undefined }, ['R28 sataPorts']],
     ['motherboard', { ...MORE.motherboard, chipset: 'B999' }, ['R2 chipset', 'R3 -']],
     ['ram', { heightMm: undefined }, ['R12 heightMm', 'R42 heightMm']],

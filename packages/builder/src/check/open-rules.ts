@@ -66,14 +66,15 @@ const isAlwaysOpen = (rule: Rule, like: Build): boolean => {
   return found !== undefined && !isDecided(found);
 };
 
-/** The first fact that decides alone; undefined where it takes several. */
+/** The first fact that decides alone, or of several that decide only together the first. */
 function decidingFact<Id extends SlotId>(rule: Rule, build: Build, slot: Id, part: Part<Id>): string | undefined {
   const missing = Object.entries(completeFacts(slot, part)).filter(
     ([key]) => Reflect.get(part.facts, key) === undefined,
   );
-  const decides = ([key, value]: [string, unknown]) =>
-    isDecided(rule.check(withPart(build, slot, withFacts(part, { [key]: value }))));
-  return (missing.find(decides) ?? [rule.check(withPart(build, slot, part))?.missing?.field])[0];
+  const decides = (facts: typeof missing) =>
+    isDecided(rule.check(withPart(build, slot, withFacts(part, Object.fromEntries(facts)))));
+  const alone = missing.find((one) => decides([one]));
+  return (alone ?? missing.find((one) => !decides(missing.filter((other) => other !== one))))?.[0];
 }
 
 /** The part with these facts besides its own. */

@@ -1,3 +1,4 @@
+import { type OpenRule, rulesOfProduct } from '@shop/builder/check/open-rules';
 import { completenessOf } from '@shop/builder/facts/completeness';
 import type { FactSource } from '@shop/contracts/fact-source';
 import { withoutImpossibleZeros } from '@shop/builder/facts/fact-sources';
@@ -5,6 +6,7 @@ import { parseFacts, type ProductTexts } from '@shop/builder/facts/parse-facts';
 import { type FactError, validFacts } from '@shop/builder/facts/valid-facts';
 import type { Product } from '@shop/contracts/catalog';
 import { isSameJson } from '@shop/contracts/same-json';
+import { unreadTexts } from '@shop/builder/facts/unread-texts';
 import { specValuesOf, type SpecValues } from '@shop/builder/facts/spec-values';
 import { wrongFacts } from './errors.js';
 
@@ -35,6 +37,11 @@ export interface ProductFacts extends StoredFacts, ShownFacts {
   /** 0 to 100; null in categories that are no parts. */
   completeness: number | null;
   missing: string[];
+  /** The rules that the product leaves open, and how many it was tried by (docs/builder-rules.md#open-rules). */
+  open: OpenRule[];
+  asked: number;
+  /** Texts that state no fact to the parser though a rule needs it. */
+  unread: string[];
   /** By which shoppers filter. */
   specs: SpecValues;
 }
@@ -86,7 +93,7 @@ export function factsAfter(
   const given = Object.fromEntries(Object.entries(facts).filter(([key]) => Object.hasOwn(sources, key))) as Facts;
   const shown = shownFacts({ given, sources, parsed });
   const specs = specValuesOf({ category, name, specifications, ...shown });
-  return { given, sources, parsed, ...shown, ...completeness(category, shown), specs };
+  return { given, sources, parsed, ...shown, ...completeness(category, shown), ...gapsOf(texts, shown), specs };
 }
 
 /** The given facts of a product as it shows them. */
@@ -132,6 +139,17 @@ function sourcesOf(facts: Facts, { known, before, parsed, change }: Origins): Re
 function assertRight(errors: readonly FactError[], isRight: (key: string) => boolean): void {
   const wrong = errors.filter(({ path }) => !isRight(path.split('.')[0] ?? ''));
   if (wrong.length > 0) throw wrongFacts(wrong);
+}
+
+/** What the rules cannot decide about a product, and which of its texts were not read. */
+function gapsOf({ category, name, specifications }: Omit<ProductTexts, 'given'>, { compat, compatSource }: ShownFacts) {
+  const facts = { compat: compat ?? {}, compatSource: compatSource ?? {} };
+  const tried = rulesOfProduct({ id: '', name, category, price: 1, countInStock: 1, ...facts });
+  return {
+    open: tried?.open ?? [],
+    asked: tried?.asked ?? 0,
+    unread: unreadTexts({ category, specifications }, facts.compat),
+  };
 }
 
 function completeness(category: Product['category'], { compat, compatSource }: ShownFacts) {

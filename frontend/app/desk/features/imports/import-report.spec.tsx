@@ -17,6 +17,12 @@ const progress: ImportProgress = {
   ],
   ...{ failedPicturesTotal: 0, failedPictures: [] },
   markedTotal: 1,
+  decided: [
+    {
+      ...{ category: 'motherboards', products: 2, rules: 34, decided: 33 },
+      open: [{ rule: 'R3', fact: 'released', products: 1 }],
+    },
+  ],
   marked: [{ line: 2, sku: 'A', name: 'Loud fan', price: { before: 100, after: 200 }, margin: { after: -5 } }],
 };
 
@@ -53,6 +59,13 @@ describe('the result of a check', () => {
     expect(marked.textContent).toContain('KES 100 to KES 200');
     expect(marked.textContent).toContain('-5%');
     expect(screen.getByText('Loud fan (A)', { selector: 'b' })).toBeTruthy();
+  });
+
+  it('says how many rules of the builder can be decided, and which cannot', async () => {
+    show();
+    const decided = await screen.findByRole('table', { name: 'What the PC builder can decide' });
+    expect(decided.textContent).toContain('33 of 34 (97 %)');
+    expect(decided.textContent).toContain('R3 BIOS: 1 part');
   });
 
   it('has nothing to import until a row is said to be new', async () => {

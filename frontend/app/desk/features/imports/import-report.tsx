@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useImport } from './api.js';
 import { ChangedRows } from './changed-rows.js';
+import { DecidedRulesOfFile } from './decided-rules.js';
 import { FailedLines } from './failed-lines.js';
 import { ImportCounts } from './import-counts.js';
 import { MarkedRows } from './marked-rows.js';
@@ -38,6 +39,7 @@ export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
       {progress.state === 'running' && <RunningImport progress={progress} />}
       <ImportCounts progress={progress} />
       <CountedStock progress={progress} />
+      <DecidedRulesOfFile progress={progress} />
       <MarkedRows progress={progress} />
       <QuestionedRows
         progress={progress}

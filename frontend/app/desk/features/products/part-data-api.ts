@@ -1,5 +1,5 @@
 import { getProduct } from '@shop/contracts/catalog';
-import { listPartData, summarizePartData } from '@shop/contracts/product-desk';
+import { listOpenRules, listPartData, summarizePartData } from '@shop/contracts/product-desk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';
@@ -21,6 +21,14 @@ export const partDataSummaryQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'products', 'part-data-summary'),
     queryFn: ({ signal }) => call(summarizePartData, { signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** The rules that parts leave open. */
+export const openRulesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'products', 'open-rules'),
+    queryFn: ({ signal }) => call(listOpenRules, { signal, as: userId }),
     meta: { isSilent: true },
   });
 

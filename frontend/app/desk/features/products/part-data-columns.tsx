@@ -2,6 +2,7 @@ import { CATEGORY_NAMES } from '@shop/contracts/category';
 import type { PartDataEntry } from '@shop/contracts/product-desk';
 import { Link } from 'react-router';
 import { factLabel } from './fact-label.js';
+import { ruleTitle } from '../../shared/rule-title.js';
 import { PICTURE_COLUMN } from './picture-column.js';
 import type { DeskColumn } from '../../shared/table/columns.js';
 import styles from './product-list.module.css';
@@ -33,5 +34,22 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
       const labels = missing.map((key) => factLabel(category, key)).join(', ');
       return <span title={labels}>{labels}</span>;
     },
+  },
+  {
+    key: 'openRules',
+    title: 'Rules left open',
+    width: 240,
+    isCut: true,
+    render: ({ openRules }) => {
+      const titles = [...new Set(openRules.map(({ rule }) => ruleTitle(rule)))].join(', ');
+      return <span title={titles}>{titles}</span>;
+    },
+  },
+  {
+    key: 'unread',
+    title: 'Texts that were not read',
+    width: 240,
+    isCut: true,
+    render: ({ unread }) => <span title={unread.join('\n')}>{unread.join('; ')}</span>,
   },
 ];

@@ -6,6 +6,7 @@ import {
   type QuestionedRow,
 } from '@shop/contracts/product-import';
 import type { RowOutcome } from '../../domain/import-batch.js';
+import { decidedAfter } from '../../domain/decided-rules.js';
 import { priceJump } from '../../domain/price-jump.js';
 
 /** The longest value in a list of changes, in characters of JSON. */
@@ -41,6 +42,10 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
     failedPictures: [...progress.failedPictures, ...failedPictures].slice(0, IMPORT_LISTED.failedPictures),
     markedTotal: progress.markedTotal + marked.length,
     marked: [...progress.marked, ...marked].slice(0, IMPORT_LISTED.marked),
+    decided: decidedAfter(
+      progress.decided,
+      written.map(({ after }) => after),
+    ),
   };
 }
 

@@ -10,6 +10,8 @@ const COMPUTED = [
   { column: 'parsed_facts', type: 'jsonb' },
   { column: 'completeness', type: 'integer' },
   { column: 'missing_facts', type: 'text[]' },
+  { column: 'open_rules', type: 'text[]' },
+  { column: 'unread_texts', type: 'text[]' },
   { column: 'spec_values', type: 'jsonb' },
 ] as const;
 const COLUMNS = [...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name]), ...COMPUTED];
@@ -56,15 +58,20 @@ export function recordOf(fields: ProductFields, facts: ProductFacts): Record<str
 }
 
 /** The columns of facts, for a statement that reads records. */
-export const factRecord = ({ given, sources, parsed, completeness, missing, specs }: ProductFacts) => ({
+export const factRecord = ({ given, sources, parsed, specs, ...facts }: ProductFacts) => ({
   ...{
     compat: filled(given),
     compat_source: filled(sources),
     parsed_facts: filled(parsed),
     spec_values: filled(specs),
   },
-  ...{ completeness, missing_facts: missing },
+  ...{ completeness: facts.completeness, missing_facts: facts.missing, unread_texts: facts.unread },
+  open_rules: facts.open.map(({ rule, fact }) => openRule(rule, fact)),
 });
+
+/** An open rule as it is stored and asked for: 'R3 released', or the rule alone where no single fact would decide. */
+export const openRule = (rule: string, fact?: string): string => (fact === undefined ? rule : `${rule} ${fact}`);
+
 const filled = <Json extends object>(value: Json): Json | null => (Object.keys(value).length === 0 ? null : value);
 
 /** As the database's function `generated_sku` makes it. */

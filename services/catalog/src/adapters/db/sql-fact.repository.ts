@@ -25,10 +25,12 @@ const UPDATE: Statement<WrittenProduct & { hasChanged: boolean }> = {
         compat = r.compat, compat_source = r.compat_source, parsed_facts = r.parsed_facts,
         facts_version = ${PARSER_VERSION}, completeness = r.completeness,
         missing_facts = array(select jsonb_array_elements_text(r.missing_facts)), spec_values = r.spec_values,
+        open_rules = array(select jsonb_array_elements_text(r.open_rules)),
+        unread_texts = array(select jsonb_array_elements_text(r.unread_texts)),
         version = version + r.has_changed::integer,
         updated_at = case when r.has_changed then now() else updated_at end
       from jsonb_to_recordset($1::jsonb) as r (id uuid, compat jsonb, compat_source jsonb, parsed_facts jsonb,
-        completeness integer, missing_facts jsonb, spec_values jsonb, has_changed boolean)
+        completeness integer, missing_facts jsonb, open_rules jsonb, unread_texts jsonb, spec_values jsonb, has_changed boolean)
       where product.id = r.id returning ${WRITTEN}, r.has_changed as "hasChanged")`,
 };
 

@@ -20,7 +20,7 @@ const MAX_RUNNING = 10;
 const PROGRESS = `select id, state, dry_run as "dryRun", total, processed, created, updated, unchanged,
     failed_total as "failedTotal", counted_stock as "countedStock", failed, changes,
     questioned_total as "questionedTotal", questioned, marked_total as "markedTotal", marked,
-    failed_pictures_total as "failedPicturesTotal", failed_pictures as "failedPictures" from product_import`;
+    failed_pictures_total as "failedPicturesTotal", failed_pictures as "failedPictures", decided from product_import`;
 const FIND: Statement<ImportProgress> = { name: 'progress of import', text: `${PROGRESS} where id = $1` };
 /** None when the import does not run, or another process has it. */
 const CLAIM: Statement<ImportProgress> = {
@@ -44,7 +44,7 @@ const SAVE: Statement = {
   name: 'save progress of import',
   text: `update product_import set state = $2, processed = $3, created = $4, updated = $5, unchanged = $6,
       failed_total = $7, counted_stock = $8, questioned_total = $9, marked_total = $10, failed = $11, changes = $12,
-      questioned = $13, marked = $14, failed_pictures_total = $15, failed_pictures = $16 where id = $1`,
+      questioned = $13, marked = $14, failed_pictures_total = $15, failed_pictures = $16, decided = $17 where id = $1`,
 };
 const CANCEL: Statement<{ id: string }> = {
   name: 'cancel import',
@@ -134,11 +134,11 @@ export class SqlImportRepository extends ImportRepository {
 
 /** Stores the progress. The rows of a finished import go. */
 async function save(tx: Transaction, progress: ImportProgress): Promise<void> {
-  const { id, state, failed, changes, questioned, marked, failedPictures, ...counts } = progress;
+  const { id, state, failed, changes, questioned, marked, failedPictures, decided, ...counts } = progress;
   const { processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal } = counts;
   const numbers = [processed, created, updated, unchanged, failedTotal, countedStock, questionedTotal, markedTotal];
   const lists = [failed, changes, questioned, marked].map((list) => JSON.stringify(list));
   const pictures = [counts.failedPicturesTotal, JSON.stringify(failedPictures)];
-  await tx.rows(SAVE, [id, state, ...numbers, ...lists, ...pictures]);
+  await tx.rows(SAVE, [id, state, ...numbers, ...lists, ...pictures, JSON.stringify(decided)]);
   if (state !== 'running') await tx.rows(FORGET_ROWS, [id]);
 }

@@ -1,5 +1,5 @@
 import { Controller, Query, Res } from '@nestjs/common';
-import { listPartData, summarizePartData } from '@shop/contracts/product-desk';
+import { listOpenRules, listPartData, summarizePartData } from '@shop/contracts/product-desk';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import type { FastifyReply } from 'fastify';
@@ -17,6 +17,11 @@ export class PartDataController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return sendPage(reply, await this.queries.incomplete(query), query);
+  }
+
+  @Serves(listOpenRules)
+  openRules() {
+    return this.queries.openRules();
   }
 
   @Serves(summarizePartData)
