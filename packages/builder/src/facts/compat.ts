@@ -86,6 +86,8 @@ export const MotherboardCompat = z.looseObject({
   eps8: count.optional(),
   /** The first month in shops, "2022-10": whether its first BIOS can know a processor (R3). */
   released: z.string().optional(),
+  /** The first BIOS for a series or a model, as the maker's support list has it: ["Ryzen 9000: 7D75v1D"] (R3). */
+  minBios: words.optional(),
   /** Can update its BIOS without a processor. */
   biosFlashback: z.boolean().optional(),
   wifi: z.boolean().optional(),
@@ -200,9 +202,12 @@ export const CaseCompat = z.looseObject({
   supportedFormFactors: words.optional(),
   /** The widest board, where the maker limits one: 280 of "E-ATX (up to 280 mm)". */
   maxBoardWidthMm: measure.optional(),
+  /** The room for each part: more than `max…` never fits; up to `safe…` it fits whatever else is in the case. */
   maxGpuLengthMm: measure.optional(),
+  safeGpuLengthMm: measure.optional(),
   maxGpuHeightMm: measure.optional(),
   maxCoolerHeightMm: measure.optional(),
+  safeCoolerHeightMm: measure.optional(),
   /** Every radiator length that fits in any place; an empty list means none. */
   radiatorSizesMm: z.array(z.int()).optional(),
   /** Radiator lengths by place; a front radiator shortens the space for the graphics card. */
@@ -211,6 +216,7 @@ export const CaseCompat = z.looseObject({
   topClearanceMm: measure.optional(),
   psuFormFactors: words.optional(),
   maxPsuLengthMm: measure.optional(),
+  safePsuLengthMm: measure.optional(),
   psuIncluded: z.boolean().optional(),
   /** The facts of the power supply that comes with the case (R30 to R35, R40). */
   includedPsu: PowerSupplyCompat.optional(),

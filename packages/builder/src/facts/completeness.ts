@@ -82,9 +82,17 @@ const TOLD: readonly [string, (facts: Facts) => boolean][] = [
   ['pcieGen', ({ usesSata, external }) => usesSata === true || external === true],
 ];
 
+/** Facts that no score counts, because most parts do without them. */
+const BESIDES: Partial<Record<CategoryId, readonly string[]>> = {
+  motherboards: ['minBios', 'widthMm'],
+  cases: ['safeGpuLengthMm', 'safeCoolerHeightMm', 'safePsuLengthMm'],
+};
+
 /** Whether some rule needs this fact of a category. */
 export const isNeeded = (category: CategoryId, key: string): boolean =>
-  key in (NEEDED[category] ?? {}) || (category === 'cpu-cooling' && (key in OF_AIR_COOLERS || key in OF_WATER_COOLERS));
+  BESIDES[category]?.includes(key) ||
+  key in (NEEDED[category] ?? {}) ||
+  (category === 'cpu-cooling' && (key in OF_AIR_COOLERS || key in OF_WATER_COOLERS));
 
 /** The categories whose products are parts of a computer. */
 export const BUILDER_CATEGORIES = Object.keys(NEEDED) as CategoryId[];

@@ -3,6 +3,7 @@ import { generationOf, wattsIn } from './name-facts.js';
 import { boardWidthIn } from './names.js';
 import * as part from './part-readers.js';
 import { namedPlug, plug } from './plug-readers.js';
+import * as room from './room-readers.js';
 import * as read from './text-readers.js';
 
 /** A value that a text states. */
@@ -20,7 +21,7 @@ export interface FactText {
   facts: Readonly<Record<string, read.Read<Fact>>>;
 }
 const from = (names: readonly string[], facts: FactText['facts']): FactText => ({ names, facts });
-const { plain, count, mm, watts, yesNo, yesNoOrNamed, inUnit, first } = read;
+const { plain, count, mm, watts, yesNoOrNamed, inUnit, first } = read;
 const graphicsRam = read.gigabytes(1024);
 const SOCKET_NAMES = ['socket', 'cpu socket', 'processor socket', 'socket type'];
 const RAM_NAMES = ['ram technology', 'ram memory technology', 'memory type', 'memory types', 'ram type'];
@@ -39,10 +40,10 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['tdp', 'default tdp', 'base power', 'processor base power'], { tdpWatts: watts }),
     from(['maximum power', 'max power', 'maximum turbo power', 'ppt', 'pl2'], { maxPowerWatts: watts }),
     from(['integrated graphics', 'graphics', 'graphics model', 'igpu'], {
-      integratedGraphics: yesNoOrNamed(/graphics|radeon|vega|uhd|iris|arc/i),
+      integratedGraphics: part.hasGraphics,
     }),
     from(RAM_NAMES, { ramTypes: part.ramTypes }),
-    from(MAX_RAM_NAMES, { maxRamGb: read.gigabytes(1024) }),
+    from(MAX_RAM_NAMES, { maxRamGb: part.mostGb }),
     from(['cooler included', 'includes cooler', 'cooler', 'box cooler'], {
       includesCooler: yesNoOrNamed(/wraith|laminar|stealth|boxed cooler/i),
     }),
@@ -54,15 +55,18 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['width', 'board width', 'depth'], { widthMm: mm }),
     from(RAM_NAMES, { ramType: part.ramType }),
     from(['ram slots', 'memory slots', 'dimm slots'], { ramSlots: count }),
-    from(MAX_RAM_NAMES, { maxRamGb: read.gigabytes(1024) }),
+    from(MAX_RAM_NAMES, { maxRamGb: part.mostGb }),
     from(['memory clock speed', 'memory speed', 'max memory speed'], {
       maxRamMts: read.largest(/(?<!\d)(\d{4,5})(?!\d)/g),
     }),
-    from(['m.2 slots', 'm.2'], { m2Slots: read.either(count, pcieNames) }),
-    from(['sata ports', 'sata'], { sataPorts: count }),
+    from(['m.2 slots', 'm.2'], { m2Slots: read.alone(read.either(part.sumOfTimes, count, pcieNames)) }),
+    from(['sata ports', 'sata'], { sataPorts: read.alone(read.either(part.sumOfTimes, count)) }),
     from(['video outputs', 'video output', 'display outputs'], { videoPorts: part.displaySockets }),
     from(['released', 'release date', 'launch date', 'first available'], { released: plain }),
-    from(['bios update without processor', 'bios flashback', 'flashback'], { biosFlashback: yesNo }),
+    from(['minimum bios', 'min bios', 'bios for processors'], { minBios: part.biosBySeries }),
+    from(['bios update without processor', 'bios flashback', 'flashback'], {
+      biosFlashback: yesNoOrNamed(/flash\s?back|q-?flash plus|flash (bios )?button|bios flash button/i),
+    }),
     from(['wi-fi', 'wifi', 'wireless'], { wifi: yesNoOrNamed(/wi-?fi|802\.11/i) }),
   ],
   'graphics-cards': [
@@ -76,7 +80,9 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
       boostMhz: first(/boost\D{0,8}(\d{3,4})/i),
     }),
     from(['video output interface', 'outputs', 'ports'], { outputs: plain }),
-    from(['length', 'card length', 'dimensions', 'card dimensions'], { lengthMm: read.either(mm, read.longestSide) }),
+    from(['length', 'card length', 'dimensions', 'card dimensions'], {
+      lengthMm: read.either(room.ownLength, read.longestSide),
+    }),
     from(['slot width', 'slots', 'thickness', 'slot size'], { slots: part.slotWidth }),
     from(['board power', 'total board power', 'tdp', 'tgp', 'power', 'power consumption'], { tdpWatts: watts }),
     from(['power connectors', 'power connector'], {
@@ -100,7 +106,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['form factor', 'memory form', 'module type'], { ramForm: part.ramForm }),
     from(['ecc'], { ecc: part.isEcc }),
     from(['registered', 'buffered'], { registered: part.isRegistered }),
-    from(['height'], { heightMm: mm }),
+    from(['height'], { heightMm: room.ownLength }),
     from(['voltage'], { voltage: inUnit('V') }),
     from(['profiles', 'profile'], { profiles: (text) => text.toUpperCase().match(/XMP|EXPO/g) ?? undefined }),
   ],
@@ -133,20 +139,25 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['case type', 'type'], { caseType: plain }),
     from(['psu mounting', 'psu form factor', 'power supply type'], {
       psuFormFactors: part.psuShapes,
-      maxPsuLengthMm: read.where(/up to|max/i, mm),
+      maxPsuLengthMm: read.where(/\d\s*(mm|cm|in\b|"|″)/i, room.mostRoom),
+      safePsuLengthMm: read.where(/\d\s*(mm|cm|in\b|"|″)/i, room.safeRoom),
     }),
-    from(['max gpu length', 'maximum gpu length', 'gpu clearance'], { maxGpuLengthMm: mm }),
+    from(['max gpu length', 'maximum gpu length', 'max graphics card length', 'gpu clearance'], {
+      maxGpuLengthMm: room.mostRoom,
+      safeGpuLengthMm: room.safeRoom,
+    }),
     from(['max cpu cooler height', 'max cooler height', 'maximum cpu cooler height', 'maximum cooler height'], {
-      maxCoolerHeightMm: mm,
+      maxCoolerHeightMm: room.mostRoom,
+      safeCoolerHeightMm: room.safeRoom,
     }),
-    from(['top clearance'], { topClearanceMm: mm }),
-    from(['max psu length', 'maximum psu length'], { maxPsuLengthMm: mm }),
+    from(['top clearance'], { topClearanceMm: room.ownLength }),
+    from(['max psu length', 'maximum psu length'], { maxPsuLengthMm: room.mostRoom, safePsuLengthMm: room.safeRoom }),
     from(['3.5" bays', 'internal 3.5" bays'], { bays35: count }),
     from(['2.5" bays', 'internal 2.5" bays'], { bays25: count }),
     from(['drive bays'], { bays35: first(/(\d+)\s*[x×]\s*3[.,]5/i), bays25: first(/(\d+)\s*[x×]\s*2[.,]5/i) }),
     from(['expansion slots'], { expansionSlots: count }),
-    from(['fans included', 'included fans'], { fansIncluded: read.either(yesNoCount, part.fans) }),
-    from(['front usb-c', 'usb-c'], { frontUsbC: yesNo }),
+    from(['fans included', 'included fans'], { fansIncluded: read.either(yesNoCount, part.sumOfTimes, part.fans) }),
+    from(['front usb-c', 'usb-c'], { frontUsbC: yesNoOrNamed(/type-?\s?c|usb-?\s?c|^\s*[1-9]/i) }),
     from(['side panel'], { sidePanel: plain }),
     from(['radiator sizes', 'radiator support', 'radiators'], {
       radiatorSizesMm: part.radiatorSizes,
@@ -154,7 +165,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     }),
   ],
   'power-supply': [
-    from(['output wattage', 'wattage', 'power'], { wattage: watts }),
+    from(['output wattage', 'wattage', 'power'], { wattage: part.outputWatts }),
     from(['form factor'], { formFactor: (text) => part.psuShapes(text)?.[0] ?? plain(text) }),
     from(['connector type', 'connectors'], {
       connectors: (text) =>
@@ -168,7 +179,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
       sataPower: namedPlug('sataPower'),
       molex: namedPlug('molex'),
     }),
-    from(['length'], { lengthMm: mm }),
+    from(['length'], { lengthMm: room.ownLength }),
     from(['efficiency', 'certification'], { efficiency: plain }),
     from(['modular'], { modular: plain }),
     from(['atx version', 'atx standard', 'atx12v version'], { atxVersion: part.atxVersion }),
@@ -180,9 +191,9 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
   'cpu-cooling': [
     from(['cooling method', 'cooler type'], { waterCooled: part.isWater, radiatorSizeMm: part.radiatorOfCooler }),
     from(['compatible devices', 'compatible sockets', 'sockets', 'socket'], { supportedSockets: part.coolerSockets }),
-    from(['height', 'cooler height'], { heightMm: mm }),
-    from(['radiator size', 'radiator'], { radiatorSizeMm: mm }),
-    from(['radiator and fan thickness'], { radiatorDepthMm: mm }),
+    from(['height', 'cooler height'], { heightMm: room.ownLength }),
+    from(['radiator size', 'radiator'], { radiatorSizeMm: part.radiatorOfText }),
+    from(['radiator and fan thickness'], { radiatorDepthMm: room.ownLength }),
     from(['rated for', 'cooling capacity', 'tdp', 'max tdp', 'wattage'], { ratedWatts: part.ratedWatts }),
     from(['max rotational speed', 'fan speed'], { maxRpm: read.largest(/(?<!\d)(\d{3,5})(?!\d)/g) }),
     from(['noise level'], { maxNoiseDb: read.largest(/(\d+(?:\.\d+)?)(?=\s*(?:dB|$|[-–]))/gi) }),

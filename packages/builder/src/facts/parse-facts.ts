@@ -40,10 +40,26 @@ export function parseFacts({ category, name, specifications, given = {} }: Produ
 
 /** The texts of specifications by their names in small letters. */
 export const textsByName = (specifications: ProductTexts['specifications']): ReadonlyMap<string, string> =>
-  new Map(Object.entries(specifications).map(([key, text]) => [keyOf(key), text.trim()]));
+  new Map(Object.entries(specifications).map(([key, text]) => [keyOf(key), plainText(text)]));
 
-/** The names of specifications are written in many ways: 'Wi-Fi:', 'TDP ', 'Form  Factor'. */
-export const keyOf = (name: string): string => name.trim().replace(/:$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
+/** Without marks of trade and bullets, and with usual spaces and hyphens. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/[™®©]|\((?:tm|r|c)\)/gi, '')
+    .replaceAll(/[ \t\u00a0\u2009\u202f]+/g, ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .trim()
+    .replace(/^(?:(?:[-–•*]|approx\.?|ca\.?)\s+|[~≈]\s*)/i, '');
+
+/** The names of specifications are written in many ways: 'Wi-Fi:', 'TDP (W)', 'Max. GPU Length (mm)'. */
+export const keyOf = (name: string): string =>
+  name
+    .trim()
+    .replace(/\s*:$/, '')
+    .replace(/\s*\((?:mm|w|watts?)\)$/i, '')
+    .replaceAll(/\bmax\./gi, 'max')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .toLowerCase();
 
 function set(facts: Record<string, unknown>, key: string, value: Fact | undefined): void {
   if (facts[key] !== undefined || value === undefined) return;

@@ -1,4 +1,5 @@
-import { ramTypeName } from './names.js';
+import { coreModel, ryzenModel } from './name-facts.js';
+import { formFactorName, ramTypeName } from './names.js';
 import { either, first, gigabytes, inUnit, list, NUMBER, where, type Read } from './text-readers.js';
 
 const UNITS = String.raw`\s*(?:GHz)?`;
@@ -64,10 +65,13 @@ export function usesM2(text: string): boolean | undefined {
 }
 export function usesSata(text: string): boolean | undefined {
   if (/(?<![a-z])m\.?2|msata|nvme|pcie|usb|external|sas\b/i.test(text)) return false;
-  return /\bsata\b/i.test(text) ? true : undefined;
+  return /\bs(erial\s)?ata(?![a-z]*e)/i.test(text) ? true : undefined;
 }
 export function driveFormFactor(text: string): string | undefined {
-  const m2 = /m\.?2\D{0,3}(2230|2242|2260|2280|22110)/i.exec(text) ?? /(22(?:30|42|60|80|110))\D{0,3}m\.?2/i.exec(text);
+  const m2 =
+    /m\.?2\D{0,8}(2230|2242|2260|2280|22110)/i.exec(text) ??
+    /(22(?:30|42|60|80|110))\D{0,3}m\.?2/i.exec(text) ??
+    /^\s*(22(?:30|42|60|80|110))\b/.exec(text);
   if (m2) return `M.2-${m2[1]}`;
   if (/2[.,]5/.test(text)) return '2.5"';
   return /3[.,]5/.test(text) ? '3.5"' : undefined;
@@ -85,31 +89,64 @@ const SLOT_WORDS: readonly [RegExp, number][] = [
 ];
 /** '2.5 slots', 'Dual-slot'. */
 export const slotWidth: Read<number> = (text) =>
-  SLOT_WORDS.find(([word]) => word.test(text))?.[1] ?? first(new RegExp(String.raw`^\s*${NUMBER}(?!\s*mm)`, 'i'))(text);
+  SLOT_WORDS.find(([word]) => word.test(text))?.[1] ??
+  either(
+    first(new RegExp(String.raw`^\s*${NUMBER}(?![\d.]|\s*(?:mm|cm|x|×))`, 'i')),
+    first(new RegExp(String.raw`${NUMBER}[\s-]*slots?\b`, 'i')),
+  )(text);
 
 const UP_TO = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
 /** The boards of a case; 'up to ATX' includes the smaller ones. */
 export const boards: Read<string[]> = (text) => {
   const [, largest] = /^(?:up to|max(?:imum)?)\s+(.+)$/i.exec(text.trim()) ?? [];
   if (largest === undefined) return list(text);
-  const place = UP_TO.findIndex((name) => name.replace('-', '') === largest.replaceAll(/[\s-]/g, '').toUpperCase());
+  const place = UP_TO.indexOf(formFactorName(largest) ?? '');
   return place < 0 ? undefined : UP_TO.slice(place);
 };
 
+/** 'Ryzen 9000 Series: 7D75v1D; Ryzen 8000: 7D75v16', a BIOS for each series or model; one that is not understood spoils all. */
+export function biosBySeries(text: string): string[] | undefined {
+  const named = text.split(/[,;\n]/).map((piece) => {
+    const [, name = '', version] = /^\s*(?:AMD|Intel)?\s*(.+?)\s*:\s*(\S+?)\.?\s*$/i.exec(piece) ?? [];
+    const series = seriesOrModel(name);
+    return series === undefined || version === undefined ? undefined : `${series}: ${version}`;
+  });
+  return named.every((one) => one !== undefined) ? named : undefined;
+}
+function seriesOrModel(text: string): string | undefined {
+  const name = text.replace(/\s+(series|processors?|cpus?)$/i, '').trim();
+  const [, ryzen, gen] =
+    /^Ryzen\s+(\d000G?)$|^(?:Core\s+)?(\d{1,2}(?:st|nd|rd|th))\s+gen(?:eration)?$/i.exec(name) ?? [];
+  if (ryzen !== undefined) return `Ryzen ${ryzen}`;
+  if (gen !== undefined) return `Core ${gen.toLowerCase()} gen`;
+  if (/^Core\s+Ultra\s+200[SK]?$/i.test(name)) return 'Core Ultra 200';
+  if (!/^(Ryzen\s+[3579]|Core\s+(i|Ultra\s+)[3579]|i[3579])\b/i.test(name)) return undefined;
+  return ryzenModel(name) ?? coreModel(name)?.model;
+}
+
 /** 'Bottom, ATX' and 'ATX (PS2), SFX' name shapes; a text without one states nothing. */
 export function psuShapes(text: string): string[] | undefined {
-  const shapes = [...text.matchAll(/\b(SFX-?\s?L|SFX|Flex[\s-]?ATX|TFX|ATX)(?:12V)?\b/gi)].map(
-    ([, shape = '']) => shape,
-  );
+  const shapes = [
+    ...text.matchAll(/(?<!\b(?:micro|mini)[\s-]?)\b(SFX-?\s?L|SFX|Flex[\s-]?ATX|TFX|ATX)(?:12V)?\b/gi),
+  ].map(([, shape = '']) => shape);
   return shapes.length > 0 ? [...new Set(shapes)] : undefined;
 }
 
+/** What a maker says of a radiator's place besides its size decides, and nothing compares it. */
+const CONDITION =
+  /\b(with|without|w\/o?|only|if|unless|when|remov\w*|requires?|instead|except|excl\w*|depend\w*|either)\b/i;
 const RADIATORS = [92, 120, 140, 180, 200, 240, 280, 360, 400, 420, 480, 560];
 /** Radiator lengths; where one of n fans fits, fewer fans of the same size fit, which 'up to' says. */
 export function radiatorSizes(text: string): number[] | undefined {
-  if (/^(no|none)\b/i.test(text)) return [];
-  const named = [...text.matchAll(/\d{2,3}/g)].map(Number).filter((size) => RADIATORS.includes(size));
-  const sizes = /up to/i.test(text) ? named.flatMap(smallerToo) : named;
+  if (/^(no|none|not supported|n\/a)\b/i.test(text)) return [];
+  if (CONDITION.test(text)) return undefined;
+  const rest = text.replaceAll(/\([^)]*\b(thick|depth|deep|high|height|wide|long)[^)]*\)/gi, '');
+  const fans = [...rest.matchAll(/([1-4])\s*[x×]\s*(120|140)(?!\d)/gi)].flatMap(([, times, size]) =>
+    smallerToo(Number(times) * Number(size)),
+  );
+  const lengths = rest.replaceAll(/[1-4]\s*[x×]\s*(?:120|140)(?!\d)|\d+\s*[x×]\s*\d+\s*[x×]\s*\d+/gi, '');
+  const named = [...lengths.matchAll(/\d{2,3}/g)].map(Number).filter((size) => RADIATORS.includes(size));
+  const sizes = [...fans, ...(/up to|max/i.test(rest) ? named.flatMap(smallerToo) : named)];
   return sizes.length > 0 ? [...new Set(sizes)].sort((one, other) => one - other) : undefined;
 }
 function smallerToo(size: number): number[] {
@@ -132,7 +169,8 @@ export function voltRange(text: string): { min: number; max: number } | undefine
   return mains.length > 0 ? { min: Math.min(...mains), max: Math.max(...mains) } : undefined;
 }
 export function atxVersion(text: string): string | undefined {
-  const [version] = /\d\.\d+/.exec(text) ?? [];
+  const [, named] = /ATX(?:12V)?\s*(?:v|ver\.?|version)?\s*(\d\.\d+)/i.exec(text) ?? [];
+  const [version] = named === undefined && !/pcie|eps/i.test(text) ? (/\d\.\d+/.exec(text) ?? []) : [named];
   return version ?? (/^(?:ATX\s*)?3$/i.test(text.trim()) ? '3.0' : undefined);
 }
 
@@ -141,10 +179,53 @@ export function isWater(text: string): boolean | undefined {
   return /air|fan|tower|passive|heatsink|low[\s-]?profile/i.test(text) ? false : undefined;
 }
 export const radiatorOfCooler = where(/water|liquid|aio|radiator/i, first(/(\d{3})\s*mm/i));
-/** A watt figure of fans is small, one of the heat it removes is not. */
+/** The size of a radiator, '360 mm' or '3 x 120 mm'. */
+export const radiatorOfText: Read<number> = (text) => {
+  const sizes = radiatorSizes(text.replace(/^\s*up to\s+/i, ''));
+  return sizes?.length === 1 ? sizes[0] : undefined;
+};
+/** A watt figure of fans is small, one of the heat it removes is not; of several the smallest. */
 export const ratedWatts: Read<number> = (text) => {
-  const value = inUnit('W|Watts?')(text);
-  return value !== undefined && value >= 30 ? value : undefined;
+  const values = wattsIn(text).filter((value) => value >= 30);
+  return values.length > 0 ? Math.min(...values) : undefined;
+};
+/** All watts of a text: '180-220 W' are two, '1.000 W' is a thousand. */
+const wattsIn = (text: string): number[] => {
+  const rest = text.replaceAll(/(\d)[.,](?=\d{3}(?!\d)\s*W)/gi, '$1');
+  const found = [...rest.matchAll(/(\d+(?:\.\d+)?)(?:\s*W?\s*[-–~/]\s*(\d+(?:\.\d+)?))?\s*W(?:atts?)?\b/gi)];
+  const values = found.flatMap(([, one, other]) => [one, other]).filter((value) => value !== undefined);
+  if (values.length > 0) return values.map(Number);
+  return /^\s*\d+(\.\d+)?\s*$/.test(rest) ? [Number(rest)] : [];
+};
+/** What a supply gives for long; of several figures the one that says so. */
+export const outputWatts: Read<number> = (text) => {
+  const [first, ...others] = new Set(wattsIn(text));
+  if (others.length === 0) return /\b(peak|max\w*)\b/i.test(text) && first !== undefined ? undefined : first;
+  const [, after] = /\b(?:rated|continuous|nominal|total)\D{0,20}?(\d{3,4})\s*W/i.exec(text) ?? [];
+  const [, before] = /(\d{3,4})\s*W(?:atts?)?\s*\(?(?:rated|continuous|nominal|total)/i.exec(text) ?? [];
+  const named = before ?? after;
+  return named === undefined ? undefined : Number(named);
+};
+/** '2 x PCIe 4.0, 1 x PCIe 3.0' are three. */
+export const sumOfTimes: Read<number> = (text) => {
+  const times = [...text.matchAll(/(?<![\d.])(\d{1,2})\s*[x×](?!\d)\s*(?=[a-z\d])/gi)].map(([, value]) =>
+    Number(value),
+  );
+  return times.length > 1 ? times.reduce((sum, value) => sum + value, 0) : undefined;
+};
+/** The most memory: '128 GB (4 x 32 GB)' and '4 x 32 GB' are 128. */
+export const mostGb: Read<number> = (text) => {
+  const kits = [...text.matchAll(/(\d)\s*[x×*]\s*(\d+)\s*G/gi)].map(([, times, size]) => Number(times) * Number(size));
+  const whole = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(G|T)(?:i?B)?\b/gi)].map(
+    ([, size, unit = '']) => Number(size) * (/t/i.test(unit) ? 1024 : 1),
+  );
+  const found = [...kits, ...whole];
+  return found.length > 0 ? Math.max(...found) : gigabytes(1024)(text);
+};
+/** AMD writes 'Discrete Graphics Card Required' for processors without graphics. */
+export const hasGraphics: Read<boolean> = (text) => {
+  if (/\b(discrete|dedicated|separate)\b|^(no|none|not|without|n\/a|false)\b/i.test(text)) return false;
+  return /^(yes|true)\b|graphics|radeon|vega|uhd|iris|\barc\b/i.test(text) ? true : undefined;
 };
 /** The sockets of a cooler; '115x' is a family with the same holes. */
 export const coolerSockets: Read<string[]> = (text) =>

@@ -59,7 +59,8 @@ const piecesOf = (text: string): string[] =>
     .filter((piece) => !piece.includes('adapt'));
 
 function countOf(piece: string): number {
-  const [, before] = /^\s*(\d+)\s*(?:[x×*]\s*|\s(?=[a-z]|\d+p\d|[68]\s?-?\s?pin|16\s?-?\s?pin))/.exec(piece) ?? [];
+  const [, before] =
+    /^\s*(?:[a-z.:~]+\s+)*(\d+)\s*(?:[x×*]\s*|\s(?=[a-z]|\d+p\d|[68]\s?-?\s?pin|16\s?-?\s?pin))/.exec(piece) ?? [];
   const [, after] = /[x×*]\s*(\d+)\s*\)?\s*$/.exec(piece) ?? [];
   const [word = ''] = /^\s*(?:single|one|dual|two|triple|three|quad|four)\b/.exec(piece) ?? [];
   return WORDS[word.trim()] ?? Number(before ?? after ?? 1);

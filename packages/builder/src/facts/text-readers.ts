@@ -33,8 +33,20 @@ export const where =
 
 export const plain: Read<string> = (text) => (text === '' ? undefined : text);
 export const number = first(new RegExp(NUMBER));
-/** A text that begins with a count: '14 (6P + 8E)' is 14. */
-export const count = first(/^\s*(\d+)\b/);
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+/** A text that begins with a count: '14 (6P + 8E)', '4x DIMM', 'up to 4' and 'Four'. */
+export const count: Read<number> = (text) => {
+  const found = first(/^\s*(?:up to\s+|max\.?\s+)?(\d+)(?![\d.,]*\d|\s*(?:mm|cm|gb)\b|[.,]?\d?["″])/i)(text);
+  const word = NUMBERS.indexOf(/^\s*([a-z]+)\b/i.exec(text)?.[1]?.toLowerCase() ?? '');
+  return found ?? (word < 0 ? undefined : word);
+};
+/** Not where the text names a condition: a port that another part turns off is no plain count. */
+export const alone =
+  <Value>(read: Read<Value>): Read<Value> =>
+  (text) =>
+    /shar(e|ed|es|ing)\b|disabl|unavailable|\bor\b|\bunless\b|\bif\b|\bwhen\b|\bonly\b/i.test(text)
+      ? undefined
+      : read(text);
 /** The largest number in a text such as '5600/6000/7200(OC) MT/s'. */
 export const largest =
   (pattern: RegExp): Read<number> =>
@@ -96,4 +108,6 @@ export const yesNo: Read<boolean> = (text) => {
 
 /** A yes-no fact whose text may name the thing instead: 'Wi-Fi 6E', 'Radeon Graphics'. */
 export const yesNoOrNamed = (thing: RegExp): Read<boolean> =>
-  either(yesNo, (text) => (thing.test(text) ? true : undefined));
+  either(yesNo, (text) => (thing.test(text) && !IS_DOUBTFUL.test(text) ? true : undefined));
+/** 'Wi-Fi ready', 'boxed cooler not included'. */
+const IS_DOUBTFUL = /\b(not|without|optional|ready|sold separately|requires?|required)\b/i;

@@ -47,6 +47,13 @@ const CASES: readonly RuleCase[] = [
   ['R22', '4 mm to spare', cooler({ heightMm: 161 }), 'warning'],
   ['R22', 'exactly as high as the room', cooler({ heightMm: 165 }), 'warning'],
   ['R22', '1 mm too high', cooler({ heightMm: 166 }), 'error'],
+  ['R22', 'only if something comes out', cooler({ heightMm: 160 }, { safeCoolerHeightMm: 150 }), 'warning'],
+  [
+    'R22',
+    'higher than is safe, the rest not known',
+    cooler({ heightMm: 160 }, { maxCoolerHeightMm: undefined, safeCoolerHeightMm: 150 }),
+    'unknown case.maxCoolerHeightMm',
+  ],
   ['R22', 'a water cooler', water(240), 'silent'],
   ['R22', 'no height', cooler({ heightMm: undefined }), 'unknown cooling.heightMm'],
   [

@@ -5,6 +5,7 @@ import type { Build, Part } from '../parts/part.js';
 import { cpuPeak } from './power.js';
 import { fitsRadiator, isCpuCooler, isWaterCooled, radiatorPlace } from '../parts/radiators.js';
 import { namesOf } from './of-each.js';
+import { roomFor } from './room-limit.js';
 import type { Rule } from './rule.js';
 
 /** The cooler on its socket, in its case and for its processor (docs/builder-rules.md#R20 to R25). */
@@ -67,14 +68,18 @@ function height(build: Build): Finding | undefined {
   if (!cooler || !box) return undefined;
   const isWater = isWaterCooled(cooler);
   if (isWater === true) return undefined;
-  const [own, most] = [cooler.facts.heightMm, box.facts.maxCoolerHeightMm];
+  const own = cooler.facts.heightMm;
   if (own === undefined) return unknown('cooling', isWater === undefined ? 'waterCooled' : 'heightMm', cooler.name);
-  if (most === undefined) return unknown('case', 'maxCoolerHeightMm', box.name);
+  const { maxCoolerHeightMm, safeCoolerHeightMm } = box.facts;
+  const { is, limit: most } = roomFor(own, { safe: safeCoolerHeightMm, most: maxCoolerHeightMm });
+  if (is === 'unknown') return unknown('case', 'maxCoolerHeightMm', box.name);
   const values = () => [
     { slot: 'cooling' as const, field: 'heightMm', value: own },
     { slot: 'case' as const, field: 'maxCoolerHeightMm', value: most },
   ];
-  if (own > most) return error(() => m.fit_cooler_high({ cooler: cooler.name, own, case: box.name, most }), values);
+  if (is === 'over') return error(() => m.fit_cooler_high({ cooler: cooler.name, own, case: box.name, most }), values);
+  if (is === 'depends')
+    return warning(() => m.fit_room_depends({ part: cooler.name, own, case: box.name, room: most }), values);
   if (most - own < TIGHT_MM)
     return warning(() => m.fit_cooler_tight({ cooler: cooler.name, own, case: box.name, most }), values);
   return pass(() => m.fit_cooler_fits({ cooler: cooler.name, own, case: box.name, most }), values);

@@ -102,6 +102,26 @@ const CASES: readonly RuleCase[] = [
     { ...card({ lengthMm: 306 }, { radiators: { front: [] } }), cooling: water(undefined) },
     'pass',
   ],
+  ['R15', 'as long as is safe', card({ lengthMm: 330 }, { maxGpuLengthMm: 400, safeGpuLengthMm: 340 }), 'pass'],
+  [
+    'R15',
+    'only if something comes out',
+    card({ lengthMm: 350 }, { maxGpuLengthMm: 400, safeGpuLengthMm: 340 }),
+    'warning',
+  ],
+  ['R15', 'longer than ever fits', card({ lengthMm: 401 }, { maxGpuLengthMm: 400, safeGpuLengthMm: 340 }), 'error'],
+  [
+    'R15',
+    'longer than is safe, the rest not known',
+    card({ lengthMm: 350 }, { maxGpuLengthMm: undefined, safeGpuLengthMm: 340 }),
+    'unknown case.maxGpuLengthMm',
+  ],
+  [
+    'R15',
+    'safe only without the radiator at the front',
+    { ...card({ lengthMm: 300 }, { maxGpuLengthMm: 400, safeGpuLengthMm: 340 }), cooling: water(360) },
+    'warning',
+  ],
   ['R15', 'no length of the card', card({ lengthMm: undefined }), 'unknown gpu.lengthMm'],
   ['R15', 'no room known', card({}, { maxGpuLengthMm: undefined }), 'unknown case.maxGpuLengthMm'],
 

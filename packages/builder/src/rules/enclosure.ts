@@ -3,6 +3,7 @@ import { formFactorName } from '../facts/names.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import type { Build, Part } from '../parts/part.js';
 import { isWaterCooled, radiatorPlace } from '../parts/radiators.js';
+import { roomFor } from './room-limit.js';
 import type { Rule } from './rule.js';
 
 /** Board and graphics card in the case and on the board (docs/builder-rules.md#R13 to R18, R36). */
@@ -116,23 +117,28 @@ const TIGHT_MM = 10;
 
 function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | undefined {
   if (!gpu || !box) return undefined;
-  const [own, most] = [gpu.facts.lengthMm, box.facts.maxGpuLengthMm];
+  const own = gpu.facts.lengthMm;
+  const { maxGpuLengthMm: most, safeGpuLengthMm: safe } = box.facts;
   if (own === undefined) return unknown('gpu', 'lengthMm', gpu.name);
-  if (most === undefined) return unknown('case', 'maxGpuLengthMm', box.name);
   const place = cooling && radiatorPlace(box, cooling);
-  const room = place === 'front' ? most - FRONT_RADIATOR_MM : most;
+  const taken = place === 'front' ? FRONT_RADIATOR_MM : 0;
+  const { is, limit: room } = roomFor(own, { safe: less(safe, taken), most: less(most, taken) });
+  if (is === 'unknown') return unknown('case', 'maxGpuLengthMm', box.name);
   const values = () => [
     { slot: 'gpu' as const, field: 'lengthMm', value: own },
     { slot: 'case' as const, field: 'maxGpuLengthMm', value: room },
   ];
-  const front = () => (room < most ? m.fit_front_radiator() : '');
-  if (own > room)
+  const front = () => (taken > 0 ? m.fit_front_radiator() : '');
+  if (is === 'over')
     return error(() => m.fit_card_long({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
-  if (cooling && place === 'unknown' && own > most - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
+  if (cooling && place === 'unknown' && own > (most ?? room) - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
+  if (is === 'depends') return warning(() => m.fit_room_depends({ part: gpu.name, own, case: box.name, room }), values);
   if (room - own < TIGHT_MM)
     return warning(() => m.fit_card_tight({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
   return pass(() => m.fit_card_length({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
 }
+
+const less = (room: number | undefined, taken: number): number | undefined => room && room - taken;
 
 /** What would say whether the radiator is at the front. */
 function unknownPlace(box: Part<'case'>, cooling: Part<'cooling'>): Finding {

@@ -5,6 +5,7 @@ import { assumed, error, type Finding, info, pass, unknown, warning } from './fi
 import { type Build, type Part, unitsIn } from '../parts/part.js';
 import { isCpuCooler, isWaterCooled } from '../parts/radiators.js';
 import { bothOf } from '../texts/sentences.js';
+import { roomFor } from './room-limit.js';
 import type { Rule } from './rule.js';
 
 /** The plugs, the size and the mains of the power supply (docs/builder-rules.md#R32 to R35, R37). */
@@ -100,15 +101,14 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
 function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined {
   if (!box || !psu) return undefined;
   const { formFactor: shape, lengthMm: length } = psu.facts;
-  const { psuFormFactors: shapes, maxPsuLengthMm: most } = box.facts;
-  if (length !== undefined && most !== undefined && length > most)
-    return error(
-      () => m.fit_psu_long({ psu: psu.name, length, case: box.name, most }),
-      () => [
-        { slot: 'psu', field: 'lengthMm', value: length },
-        { slot: 'case', field: 'maxPsuLengthMm', value: most },
-      ],
-    );
+  const { psuFormFactors: shapes, maxPsuLengthMm, safePsuLengthMm } = box.facts;
+  const { is, limit: most } = roomFor(length ?? Infinity, { safe: safePsuLengthMm, most: maxPsuLengthMm });
+  const lengths = () => [
+    { slot: 'psu' as const, field: 'lengthMm', value: length ?? 0 },
+    { slot: 'case' as const, field: 'maxPsuLengthMm', value: most },
+  ];
+  if (length !== undefined && is === 'over')
+    return error(() => m.fit_psu_long({ psu: psu.name, length, case: box.name, most }), lengths);
   if (shape === undefined) return unknown('psu', 'formFactor', psu.name);
   if (shapes === undefined) return shapeByCaseType(psu, shape, box);
   const values = () => [
@@ -123,7 +123,9 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
       values,
     );
   }
-  if (length === undefined || most === undefined)
+  if (length !== undefined && is === 'depends')
+    return warning(() => m.fit_room_depends({ part: psu.name, own: length, case: box.name, room: most }), lengths);
+  if (length === undefined || is !== 'fits')
     return assumed('info', () => m.fit_psu_length_open({ case: box.name, shape, psu: psu.name }), values);
   return pass(() => m.fit_psu_fits({ psu: psu.name, shape, length, case: box.name }), values);
 }

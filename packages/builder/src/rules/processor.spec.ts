@@ -9,9 +9,14 @@ const ryzen = (name: string, series: string, chipset: string, board: BuildChange
   cpu: { name: `AMD Ryzen ${name}`, generation: `Ryzen ${series}` },
   motherboard: { chipset, released: undefined, biosFlashback: undefined, ...board },
 });
-const core = (model: string, generation: string, chipset: string): BuildChange => ({
+const core = (
+  model: string,
+  generation: string,
+  chipset: string,
+  board: BuildChange['motherboard'] = {},
+): BuildChange => ({
   cpu: { socket: 'LGA 1', name: `Intel Core ${model}`, generation: `Core ${generation} gen` },
-  motherboard: { socket: 'LGA 1', chipset, released: undefined, biosFlashback: undefined },
+  motherboard: { socket: 'LGA 1', chipset, released: undefined, biosFlashback: undefined, ...board },
 });
 const compute = (gpu: BuildChange['gpu'], integratedGraphics: boolean): BuildChange => ({
   cpu: { integratedGraphics },
@@ -141,6 +146,19 @@ describe('the rules of the processor', () => {
     ['Ryzen 7 9800X3D', 'have graphics'],
   ])('read from the name that %s has %s', (name, text) => {
     expect(verdictOf('R19', igpu({ name, integratedGraphics: undefined }))?.message).toContain(text);
+  });
+
+  it.each([
+    ['7 7800X3D', { released: '2022-10' }, 'warning', 'BIOS F5 or newer'],
+    ['7 7800X3D', { biosFlashback: true }, 'info', 'BIOS F5 or newer'],
+    ['7 7800X3D', {}, 'info by fallback', 'BIOS F5 or newer'],
+    ['7 7800X3D', { released: '2023-05' }, 'pass', 'any BIOS'],
+    ['5 7123', {}, 'info by fallback', 'BIOS F4 or newer'],
+  ] as const)('name the first BIOS of the board for the %s, with %j', (model, board, says, text) => {
+    const minBios = ['Ryzen 7000: F4', '7800X3D: F5'];
+    const change = ryzen(model, '7000', 'B650', { ...board, minBios });
+    expect(said('R3', change)).toBe(says);
+    if (says !== 'pass') expect(verdictOf('R3', change)?.message).toContain(text);
   });
 
   it('propose a graphics card where there is no picture', () => {

@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { firstMonthOfChipset, firstMonthOfProcessor } from './first-months.js';
-import { hasGraphicsByName, hasOutputs, hasOutputsByName } from '../facts/name-facts.js';
+import { coreModel, hasGraphicsByName, hasOutputs, hasOutputsByName, ryzenModel } from '../facts/name-facts.js';
 import { chipsetName, isSameSocket } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
@@ -86,23 +86,33 @@ function bios(build: Build): Finding | undefined {
   if (!pair) return undefined;
   const { cpu, motherboard, support, chipset: name = '' } = pair;
   if (support === 'none') return undefined;
-  const { released, biosFlashback } = motherboard.facts;
+  const { released, biosFlashback, minBios } = motherboard.facts;
   const [earliest, needed] = [firstMonthOfChipset(name), firstMonthOfProcessor(cpu.name)];
   const own = released?.slice(2).replace('-', '');
   // A board that names an earlier month than its chipset is wrong.
   const came = own !== undefined && own > (earliest ?? '') ? own : (earliest ?? own);
   const told = { board: motherboard.name, cpu: cpu.name };
+  const version = firstBios(cpu, minBios);
   const values = () => [
     { slot: 'cpu' as const, field: 'released', value: printedMonth(needed) },
     { slot: 'motherboard' as const, field: 'released', value: printedMonth(came) },
   ];
   const isAddedLater = support === 'updated' && needed !== undefined && earliest !== undefined && earliest >= needed;
   if (support === undefined || needed === undefined || came === undefined || isAddedLater)
-    return assumed('info', () => m.fit_bios_maybe(told));
+    return assumed('info', () => (version ? m.fit_bios_from({ ...told, version }) : m.fit_bios_maybe(told)));
   if (came >= needed) return pass(() => m.fit_bios_any(told), values);
+  if (version && (biosFlashback === true || released !== undefined))
+    return (biosFlashback ? info : warning)(() => m.fit_bios_from({ ...told, version }), values);
+  if (version) return assumed('info', () => m.fit_bios_from({ ...told, version }), values);
   if (biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
   if (released === undefined) return assumed('info', () => m.fit_bios_maybe(told), values);
   return warning(() => m.fit_bios_update(told), values);
+}
+
+/** The first BIOS for a processor by its model, else by its series. */
+function firstBios({ name, facts }: Part<'cpu'>, bios: readonly string[] = []): string | undefined {
+  const versionFor = (key = '-') => bios.find((one) => one.startsWith(`${key}: `))?.slice(key.length + 2);
+  return versionFor(ryzenModel(name) ?? coreModel(name)?.model) ?? versionFor(facts.generation);
 }
 
 /** '2304' is '2023-04'. */
