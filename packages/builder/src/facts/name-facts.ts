@@ -62,10 +62,10 @@ export function hasOutputs(printed: string): boolean | undefined {
   return /hdmi|display\s?port|\bm?dp\b|dvi|vga|d-sub|usb|type-c|thunderbolt|vesa/i.test(printed) ? true : undefined;
 }
 
-/** R3: the model of an AMD processor in its name: '7800X3D'. */
+/** R3: the model of an AMD processor in its name: '7800X3D', or 'PRO3600', which came later than the 3600. */
 export function ryzenModel(name: string): string | undefined {
   const found = RYZEN.exec(name);
-  return found ? /\d{4}.*/.exec(found[0])?.[0].replaceAll(' ', '').toUpperCase() : undefined;
+  return found ? /(?:PRO\s+)?\d{4}.*/i.exec(found[0])?.[0].replaceAll(/\s/g, '').toUpperCase() : undefined;
 }
 
 /** R3: the series of a Threadripper in its name: '7' for the 7970X. */
