@@ -205,6 +205,8 @@ export const CaseCompat = z.looseObject({
   /** The room for each part: more than `max…` never fits; up to `safe…` it fits whatever else is in the case. */
   maxGpuLengthMm: measure.optional(),
   safeGpuLengthMm: measure.optional(),
+  /** While a radiator is at the front; else that takes 55 mm (R15). */
+  radiatorGpuLengthMm: measure.optional(),
   maxGpuHeightMm: measure.optional(),
   maxCoolerHeightMm: measure.optional(),
   safeCoolerHeightMm: measure.optional(),

@@ -85,7 +85,7 @@ const TOLD: readonly [string, (facts: Facts) => boolean][] = [
 /** Facts that no score counts, because most parts do without them. */
 const BESIDES: Partial<Record<CategoryId, readonly string[]>> = {
   motherboards: ['minBios', 'widthMm'],
-  cases: ['safeGpuLengthMm', 'safeCoolerHeightMm', 'safePsuLengthMm'],
+  cases: ['safeGpuLengthMm', 'radiatorGpuLengthMm', 'safeCoolerHeightMm', 'safePsuLengthMm'],
 };
 
 /** Whether some rule needs this fact of a category. */

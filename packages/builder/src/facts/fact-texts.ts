@@ -145,6 +145,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['max gpu length', 'maximum gpu length', 'max graphics card length', 'gpu clearance'], {
       maxGpuLengthMm: room.mostRoom,
       safeGpuLengthMm: room.safeRoom,
+      radiatorGpuLengthMm: room.radiatorRoom,
     }),
     from(['max cpu cooler height', 'max cooler height', 'maximum cpu cooler height', 'maximum cooler height'], {
       maxCoolerHeightMm: room.mostRoom,

@@ -127,7 +127,7 @@ const SPELLINGS: Record<CategoryId, Row[]> = {
     ],
     ['Motherboard Support', 'Up to ATX', { supportedFormFactors: ['ATX', 'Micro-ATX', 'Mini-ITX'] }],
     ['Motherboard Compatibility', 'ATX, Proprietary', {}],
-    ['Max GPU Length', '400 mm (355 mm with a front radiator)', { maxGpuLengthMm: 400, safeGpuLengthMm: 355 }],
+    ['Max GPU Length', '400 mm (355 mm with a front radiator)', { maxGpuLengthMm: 400, radiatorGpuLengthMm: 355 }],
     ['Max CPU Cooler Height', '165 mm / 6.5 in', { maxCoolerHeightMm: 165 }],
     ['Maximum Cooler Height', '16.5cm', { maxCoolerHeightMm: 165 }],
     ['PSU Mounting', 'ATX up to 200 mm', { psuFormFactors: ['ATX'], maxPsuLengthMm: 200 }],

@@ -3,12 +3,17 @@ import type { Read } from './text-readers.js';
 const LENGTH = /(\d+(?:\.\d+)?)(?:\s*(?:[-–~/]|to|or)\s*(\d+(?:\.\d+)?))?[\s-]*(mm|cm|in\b|inch(?:es)?|"|″|”)/gi;
 const SIDE = String.raw`\d+(?:\.\d+)?\s*(?:mm|cm|"|″|in)?`;
 const DIMENSIONS = new RegExp(String.raw`${SIDE}(?:\s*[x×*]\s*${SIDE})+\s*(?:mm|cm|in)?`, 'gi');
+/** 'If installing a 120 mm radiator': no room. */
+const SIZE_OF_COOLING = /\b\d{2,3}\s*mm(?=\s+(?:radiators?|aio|fans?)\b)/gi;
 /** A length and the same in inches differ by their rounding, mm. */
 const ROUNDING_MM = 3;
 
 /** The lengths of a text, mm, each once: '165 mm / 6.5 in' is one, '330-360 mm' are two, 'a x b x c' is none. */
 function lengthsIn(text: string): number[] {
-  const rest = text.replaceAll(DIMENSIONS, '').replaceAll(/(\d),(?=\d{3}\b)/g, '$1');
+  const rest = text
+    .replaceAll(DIMENSIONS, '')
+    .replaceAll(SIZE_OF_COOLING, '')
+    .replaceAll(/(\d),(?=\d{3}\b)/g, '$1');
   const found = [...rest.matchAll(LENGTH)].flatMap(([, one, other, unit = '']) => {
     const factor = /^mm$/i.test(unit) ? 1 : /^cm$/i.test(unit) ? 10 : 25.4;
     return [one, other]
@@ -30,17 +35,22 @@ const WITH = /\b(with|w\/|incl\w*|behind|installed|mounted)\b|\+/i;
 
 /**
  * The room of a case by its text: up to `safe` a part fits whatever else is in the case, and above `most` in no case. '400 mm (355 mm
- * with a radiator)' has both, '400 mm' has `most`, '160 mm (with drive cage)' has `safe`. A condition that is not understood
+ * with a cage)' has both, '400 mm' has `most`, '160 mm (with drive cage)' has `safe`. A condition that is not understood
  * gives neither.
  */
-function roomIn(text: string): { safe?: number; most?: number } {
+function roomIn(text: string): { safe?: number; most?: number; radiator?: number } {
   const lengths = lengthsIn(text);
   const [least, most] = [lengths.at(0), lengths.at(-1)];
   if (least === undefined || most === undefined || least === 0) return {};
+  if (lengths.length === 2 && RADIATOR.test(text) && !OTHERS.test(text)) return { radiator: least, most };
   if (lengths.length > 1) return { safe: least, most };
   if (UNLESS.test(text)) return {};
   return WITH.test(text) ? { safe: least } : { most };
 }
+/** Only a radiator takes the room, and the build says whether it has one there. */
+const RADIATOR = /\b(radiator|aio|(?:water|liquid)[\s-]cool\w*)\b/i;
+const OTHERS = /\b(fans?|cage|drives?|hdd|tray|bracket|behind)\b/i;
+export const radiatorRoom: Read<number> = (text) => roomIn(text).radiator;
 export const mostRoom: Read<number> = (text) => roomIn(text).most;
 export const safeRoom: Read<number> = (text) => roomIn(text).safe;
 

@@ -118,6 +118,19 @@ const CASES: readonly RuleCase[] = [
   ],
   [
     'R15',
+    'as long as the room that the maker states behind a radiator',
+    { ...card({ lengthMm: 345 }, { radiatorGpuLengthMm: 355 }), cooling: water(360) },
+    'pass',
+  ],
+  ['R15', 'the same room without a radiator', card({ lengthMm: 345 }, { radiatorGpuLengthMm: 300 }), 'pass'],
+  [
+    'R15',
+    'longer than that',
+    { ...card({ lengthMm: 345 }, { radiatorGpuLengthMm: 340 }), cooling: water(360) },
+    'error',
+  ],
+  [
+    'R15',
     'safe only without the radiator at the front',
     { ...card({ lengthMm: 300 }, { maxGpuLengthMm: 400, safeGpuLengthMm: 340 }), cooling: water(360) },
     'warning',

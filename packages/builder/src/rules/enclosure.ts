@@ -118,11 +118,12 @@ const TIGHT_MM = 10;
 function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | undefined {
   if (!gpu || !box) return undefined;
   const own = gpu.facts.lengthMm;
-  const { maxGpuLengthMm: most, safeGpuLengthMm: safe } = box.facts;
+  const { maxGpuLengthMm: most, safeGpuLengthMm: safe, radiatorGpuLengthMm: behind } = box.facts;
   if (own === undefined) return unknown('gpu', 'lengthMm', gpu.name);
   const place = cooling && radiatorPlace(box, cooling);
   const taken = place === 'front' ? FRONT_RADIATOR_MM : 0;
-  const { is, limit: room } = roomFor(own, { safe: less(safe, taken), most: less(most, taken) });
+  const known = taken > 0 && behind !== undefined ? { most: behind } : undefined;
+  const { is, limit: room } = roomFor(own, known ?? { safe: less(safe, taken), most: less(most, taken) });
   if (is === 'unknown') return unknown('case', 'maxGpuLengthMm', box.name);
   const values = () => [
     { slot: 'gpu' as const, field: 'lengthMm', value: own },
@@ -131,7 +132,8 @@ function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | un
   const front = () => (taken > 0 ? m.fit_front_radiator() : '');
   if (is === 'over')
     return error(() => m.fit_card_long({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
-  if (cooling && place === 'unknown' && own > (most ?? room) - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
+  if (cooling && place === 'unknown' && own > (behind ?? (most ?? room) - FRONT_RADIATOR_MM))
+    return unknownPlace(box, cooling);
   if (is === 'depends') return warning(() => m.fit_room_depends({ part: gpu.name, own, case: box.name, room }), values);
   if (room - own < TIGHT_MM)
     return warning(() => m.fit_card_tight({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);

@@ -128,6 +128,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('topClearanceMm', 'Room above the foot of the memory', 'mm'),
     number('maxBoardWidthMm', 'Widest motherboard', 'mm'),
     number('maxGpuLengthMm', 'Graphics card up to', 'mm'),
+    number('radiatorGpuLengthMm', 'Graphics card up to, behind a front radiator', 'mm'),
     number('safeGpuLengthMm', 'Graphics card up to, with all in place', 'mm'),
     number('maxGpuHeightMm', 'Graphics card height up to', 'mm'),
     number('maxCoolerHeightMm', 'CPU cooler up to', 'mm'),
