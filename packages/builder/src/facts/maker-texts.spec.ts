@@ -26,13 +26,18 @@ const ROWS: readonly Row[] = [
   [
     ...(['cases', 'Max GPU Length', 'safeGpuLengthMm'] as const),
     {
-      ...{ '400 mm (355 mm with drive cage)': 355, '380 mm with front fans': 380, '360–400 mm': 360 },
+      ...{
+        '400 mm (355 mm with drive cage)': 355,
+        '380 mm with front fans': 380,
+        '322 mm (200 mm if installing a 120 mm radiator)': 200,
+        '360–400 mm': 360,
+      },
       ...{ '390 mm (with fans installed)': 390, '400 mm if the cage is out': UNREAD },
     },
   ],
   [
     ...(['cases', 'Max GPU Length', 'radiatorGpuLengthMm'] as const),
-    { '400 mm (355 mm with front radiator)': 355, '322 mm (200 mm if installing a 120 mm radiator)': 200 },
+    { '400 mm (355 mm with front radiator)': 355, '322 mm (200 mm if installing a 120 mm radiator)': UNREAD },
   ],
   [
     ...(['cases', 'Max CPU Cooler Height', 'maxCoolerHeightMm'] as const),

@@ -34,9 +34,9 @@ const UNLESS =
 const WITH = /\b(with|w\/|incl\w*|behind|installed|mounted)\b|\+/i;
 
 /**
- * The room of a case by its text: up to `safe` a part fits whatever else is in the case, and above `most` in no case. '400 mm (355 mm
- * with a cage)' has both, '400 mm' has `most`, '160 mm (with drive cage)' has `safe`. A condition that is not understood
- * gives neither.
+ * The room of a case by its text. Up to `safe` a part fits whatever else is in the case, and above `most` in no case. The text
+ * '400 mm' has `most`, '400 mm (355 mm with a cage)' has both, '160 mm (with drive cage)' has `safe`. Of two lengths the one behind
+ * a radiator at the front is `radiator`. A condition that is not understood gives none.
  */
 function roomIn(text: string): { safe?: number; most?: number; radiator?: number } {
   const lengths = lengthsIn(text);
@@ -47,8 +47,8 @@ function roomIn(text: string): { safe?: number; most?: number; radiator?: number
   if (UNLESS.test(text)) return {};
   return WITH.test(text) ? { safe: least } : { most };
 }
-/** Only a radiator takes the room, and the build says whether it has one there. */
-const RADIATOR = /\b(radiator|aio|(?:water|liquid)[\s-]cool\w*)\b/i;
+/** Only a radiator at the front takes the room, and the build says whether it has one there. */
+const RADIATOR = /\bfront\b.*\b(radiator|aio)\b|\b(radiator|aio)\b.*\bfront\b/i;
 const OTHERS = /\b(fans?|cage|drives?|hdd|tray|bracket|behind)\b/i;
 export const radiatorRoom: Read<number> = (text) => roomIn(text).radiator;
 export const mostRoom: Read<number> = (text) => roomIn(text).most;

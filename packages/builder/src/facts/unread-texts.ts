@@ -12,7 +12,7 @@ const LENGTH = 120;
 
 /**
  * The texts of specifications that the rules need and that state no fact to the parser, as 'Max GPU Length: forty cm'. A text is
- * none of them once one of its facts is known, whoever gave it. Names of ports in `m2` that are not understood (R27) are
+ * none of them once one of its facts is known, also a given one. Names of ports in `m2` that are not understood (R27) are
  * among them.
  */
 export function unreadTexts(
