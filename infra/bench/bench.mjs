@@ -23,6 +23,11 @@ const BENCHES = {
     needs: 'a built catalog (npm run build)',
     load: () => import('./search/main.mjs'),
   },
+  index: {
+    sentence: 'how soon a process of catalog is ready: its index of products from all rows and from a snapshot',
+    needs: 'a shop of its own',
+    load: () => import('./index/main.mjs'),
+  },
   builder: {
     sentence: 'the PC builder with 5,000 parts in each slot',
     needs: 'a shop of its own, Chromium',

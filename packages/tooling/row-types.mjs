@@ -140,7 +140,7 @@ function kindOf(type, checker) {
   if (type.flags & ts.TypeFlags.NumberLike) return 'number';
   if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
   if (type.flags & ts.TypeFlags.BigIntLike) return 'bigint';
-  if (type.symbol?.name === 'Date') return 'Date';
+  if (['Date', 'Buffer'].includes(type.symbol?.name)) return type.symbol.name;
   if (checker.isArrayType(type)) {
     const [element] = checker.getTypeArguments(type);
     return `${kindsOf(element, checker)[0]}[]`;

@@ -1,9 +1,9 @@
 // npm run bench -- search [--sizes 1000,20000,100000] [--repeats 30] [--before FOLDER]
 // The index of products alone, in this process: what building it and each kind of question cost. FOLDER: another checkout, built.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { heading, thisRun } from '../kit/figures.mjs';
 import { optionsOf } from '../kit/options.mjs';
+import { copiesOfSeed } from '../kit/copies-of-seed.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PAGE = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24 };
@@ -35,37 +35,23 @@ const CALLS = {
   'sorted by price per GB': [list({ category: 'memory', sort: 'price-per-gb' })],
 };
 
-/** `count` products, made of those of the seed: each copy has a number in its name and another price. */
-async function productsOf(count, specValuesOf, kindsOf) {
-  const folder = join(ROOT, 'infra/seed/data');
-  const seed = readdirSync(folder).flatMap((file) =>
-    JSON.parse(readFileSync(join(folder, file), 'utf8')).map((row) => ({ ...row, category: basename(file, '.json') })),
-  );
-  return Array.from({ length: count }, (_, at) => {
-    const row = seed[at % seed.length];
-    const copy = Math.floor(at / seed.length);
-    const name = copy === 0 ? row.name : `${row.name} V${copy}`;
+/** `count` products as the index reads them. */
+const productsOf = (count, specValuesOf, kindsOf) =>
+  copiesOfSeed(0, count).map((row, at) => {
+    const { name, category, brand, specifications, compat, description, descriptionSw, ...numbers } = row;
     const id = `${String(at).padStart(8, '0')}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`;
-    const numbers = { rating: (at % 50) / 10, numReviews: at % 9, unitsSold: at % 30, createdAt: at };
     const none = { listPriceCents: null, listPriceFrom: null, listPriceUntil: null };
-    const { category, brand, specifications, compat } = row;
+    const specs = specValuesOf({ category, name, specifications, compat, compatSource: null });
+    const texts = { name, brand, category, specifications, kinds: kindsOf(compat) };
     return [
       {
-        ...{ id, sku: `${row.slug}-${copy}`, name: name.toLowerCase(), category, brand, ...numbers, ...none },
-        ...{ priceCents: row.price * 100 + copy * 100, countInStock: at % 20 },
-        specs: specValuesOf({ category, name, specifications, compat, compatSource: null }),
+        ...{ id, name: name.toLowerCase(), category, brand, specs, createdAt: at, unitsSold: at % 30 },
+        ...numbers,
+        ...none,
       },
-      {
-        name,
-        brand,
-        category,
-        specifications,
-        description: `${row.description} ${row.descriptionSw}`,
-        kinds: kindsOf(compat),
-      },
+      { ...texts, description: `${description} ${descriptionSw}` },
     ];
   });
-}
 
 async function measured(root, sizes, repeats) {
   const at = (path) => import(join(root, path));
@@ -78,7 +64,7 @@ async function measured(root, sizes, repeats) {
   ]);
   const rows = { 'build the index': [] };
   for (const size of sizes) {
-    const products = await productsOf(size, specValuesOf, kindsOf);
+    const products = productsOf(size, specValuesOf, kindsOf);
     const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
     const build = process.cpuUsage();
     for (const product of products) index.put(...product);

@@ -16,6 +16,8 @@ it('every table that staff change records who changed it', async () => {
     'discarded_picture',
     'hold',
     'hold_line',
+    'index_snapshot',
+    'index_snapshot_part',
     'low_stock_report',
     'product_change',
     'product_import_row',

@@ -5,7 +5,9 @@ import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { readAtScrape } from '@shop/service-kit/observe/read-at-scrape';
 import type { Synonyms } from '../../domain/search/phrases.js';
+import type { IndexSnapshot } from '../../ports/index-snapshot.js';
 import { ProductIndex } from '../search/product-index.js';
+import { IndexSnapshots, type StoredIndex } from './index-snapshots.js';
 import { type ProductChange, ProductIndexRows } from './product-index-rows.js';
 import { SharedRefresh } from './shared-refresh.js';
 import { SynonymStore } from './synonym.store.js';
@@ -22,7 +24,7 @@ const MOST_CHANGES_SHARE = 0.2;
  * the last one, so that each process shows a change as soon as it is committed.
  */
 @Injectable()
-export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown, IndexSnapshot {
   private followed: FollowedIndex | undefined;
   /**
    * Whether the first load is done: before, this process takes no traffic, because a search by SQL costs 800 ms at 100,000
@@ -32,6 +34,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
   private isLoading = false;
   private isStopped = false;
   private readonly rows: ProductIndexRows;
+  private readonly snapshots: IndexSnapshots;
 
   constructor(
     database: Database,
@@ -39,6 +42,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.rows = new ProductIndexRows(database);
+    this.snapshots = new IndexSnapshots(database);
     const name = 'catalog_indexed_products';
     const help = 'Products in the index in memory; absent while SQL answers in its place.';
     readAtScrape({ name, help }, () => Promise.resolve(this.followed ? [{ value: this.followed.index.size }] : []));
@@ -63,12 +67,24 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
     return followed.isFarBehind ? undefined : followed.index;
   }
 
+  async isSnapshotDue(): Promise<boolean> {
+    return this.followed !== undefined && (await this.snapshots.isDue());
+  }
+
+  /** Copies the index at once, and stores the copy while searches go on. */
+  async storeSnapshot(): Promise<void> {
+    await this.current();
+    if (this.followed) await this.snapshots.add(this.followed.copy());
+  }
+
   /** Replaces the index when a new one is complete. */
   private async load(): Promise<void> {
     if (this.isLoading || this.isStopped) return;
     this.isLoading = true;
     try {
-      this.followed = await FollowedIndex.load(this.rows, await this.synonyms.current(), () => this.isStopped);
+      const synonyms = await this.synonyms.current();
+      const stored = this.wasLoaded ? undefined : await this.fromSnapshot(synonyms);
+      this.followed = stored ?? (await FollowedIndex.load(this.rows, synonyms, () => this.isStopped));
       this.wasLoaded = true;
     } catch (error) {
       if (!this.isStopped) {
@@ -77,6 +93,17 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
       }
     } finally {
       this.isLoading = false;
+    }
+  }
+
+  /** The index of a snapshot and the changes since; undefined: none can be used, or so much changed that reading all rows costs less. */
+  private async fromSnapshot(synonyms: Synonyms): Promise<FollowedIndex | undefined> {
+    try {
+      const stored = await this.snapshots.newest();
+      return stored && (await FollowedIndex.restore(this.rows, synonyms, stored));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the snapshot of the index of products was not read; all products are read');
+      return undefined;
     }
   }
 }
@@ -115,6 +142,23 @@ class FollowedIndex {
     for (const _ of followed.index.finishLoad()) await turn();
     await followed.follow(Infinity);
     return followed;
+  }
+
+  /** Takes a stored index in place of reading all products. Undefined: too much changed since. */
+  static async restore(
+    rows: ProductIndexRows,
+    synonyms: Synonyms,
+    { next, state }: StoredIndex,
+  ): Promise<FollowedIndex | undefined> {
+    const followed = new FollowedIndex(rows, next, synonyms);
+    followed.index.restore(state);
+    await followed.follow();
+    return followed.isFarBehind ? undefined : followed;
+  }
+
+  /** Changes that were applied since `next` are applied again, which changes nothing. */
+  copy(): StoredIndex {
+    return { next: this.next, state: this.index.state() };
   }
 
   private async follow(most = Math.max(MOST_CHANGES, this.index.size * MOST_CHANGES_SHARE)): Promise<void> {

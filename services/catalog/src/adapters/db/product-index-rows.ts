@@ -31,7 +31,8 @@ export interface ProductChanges {
   changes: ProductChange[];
 }
 
-const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
+/** The oldest transaction that is open. */
+export const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
 
 const COLUMNS = `product.id, lower(sku) as sku, lower(name) as name, category, brand, price_cents::float8 as "priceCents",
   count_in_stock as "countInStock", rating, num_reviews as "numReviews", units_sold as "unitsSold",

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { indexOf } from '../../../test/search/seed-index.js';
-import type { ProductIndex } from './product-index.js';
+import { DEFAULT_SYNONYMS } from '../../domain/search/default-synonyms.js';
+import { Synonyms } from '../../domain/search/phrases.js';
+import { INDEX_PARTS, packed, unpacked } from './index-parts.js';
+import { type IndexState, ProductIndex } from './product-index.js';
 import type { IndexedProduct } from './product-table.js';
 import type { ProductTexts } from './text-index.js';
 
@@ -71,7 +74,17 @@ const commit = fc.record({
   put: fc.array(product, { maxLength: 4 }),
   restocked: fc.array(product, { maxLength: 2 }),
   gone: fc.array(fc.nat(7), { maxLength: 3 }),
+  isStored: fc.boolean(),
 });
+
+/** The index that another process reads from what this one stored. */
+async function restored(index: ProductIndex): Promise<ProductIndex> {
+  const state = index.state();
+  const parts = INDEX_PARTS.map(async (part) => [part, await unpacked(part, await packed(state[part]))]);
+  const other = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
+  other.restore(Object.fromEntries(await Promise.all(parts)) as IndexState);
+  return other;
+}
 
 const rowOf = ({ id, sku, words, text, category, price, stock, rating, sold }: Drawn): Row => {
   const [name, brand] = [words.join(' '), id % 2 === 0 ? 'Corsair' : 'Asus'];
@@ -101,32 +114,37 @@ const answersOf = (index: ProductIndex) => ({
   ofCategories: CATEGORIES.map((category) => index.facets({ ...page, category })),
 });
 
-it('answers after any changes as an index that has read the products anew', () => {
-  fc.assert(
-    fc.property(fc.array(product, { maxLength: 6 }), fc.array(commit, { maxLength: 6 }), (first, commits) => {
-      const rows = new Map(first.map((drawn) => [`id${drawn.id}`, rowOf(drawn)]));
-      const live = indexOf(rows.values());
-      for (const { put, restocked, gone } of commits) {
-        for (const drawn of put) {
-          const row = rowOf(drawn);
-          rows.set(row[0].id, row);
-          live.put(...row);
+it('answers after any changes, also stored between them, as an index that has read the products anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(product, { maxLength: 6 }),
+      fc.array(commit, { maxLength: 6 }),
+      async (first, commits) => {
+        const rows = new Map(first.map((drawn) => [`id${drawn.id}`, rowOf(drawn)]));
+        let live = indexOf(rows.values());
+        for (const { put, restocked, gone, isStored } of commits) {
+          if (isStored) live = await restored(live);
+          for (const drawn of put) {
+            const row = rowOf(drawn);
+            rows.set(row[0].id, row);
+            live.put(...row);
+          }
+          for (const drawn of restocked) {
+            const [known, texts] = rows.get(`id${drawn.id}`) ?? [];
+            if (!known || !texts) continue;
+            const [{ priceCents, countInStock, rating, unitsSold }] = rowOf(drawn);
+            const changed = { ...known, priceCents, countInStock, rating, unitsSold };
+            rows.set(changed.id, [changed, texts]);
+            live.change(changed);
+          }
+          for (const id of gone) {
+            rows.delete(`id${id}`);
+            live.remove(`id${id}`);
+          }
         }
-        for (const drawn of restocked) {
-          const [known, texts] = rows.get(`id${drawn.id}`) ?? [];
-          if (!known || !texts) continue;
-          const [{ priceCents, countInStock, rating, unitsSold }] = rowOf(drawn);
-          const changed = { ...known, priceCents, countInStock, rating, unitsSold };
-          rows.set(changed.id, [changed, texts]);
-          live.change(changed);
-        }
-        for (const id of gone) {
-          rows.delete(`id${id}`);
-          live.remove(`id${id}`);
-        }
-      }
-      expect(answersOf(live)).toEqual(answersOf(indexOf(rows.values())));
-    }),
+        expect(answersOf(live)).toEqual(answersOf(indexOf(rows.values())));
+      },
+    ),
     { numRuns: 80 },
   );
 });

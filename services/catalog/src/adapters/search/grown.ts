@@ -11,11 +11,22 @@ export function grown<Column extends Numbers>(column: Column, length: number): C
 /** Numbers that are added one by one. */
 export class NumberList {
   length = 0;
-  values = new Uint32Array(64);
+  values: Uint32Array = new Uint32Array(64);
 
   push(value: number): void {
     this.values = grown(this.values, this.length + 1);
     this.values[this.length++] = value;
+  }
+
+  /** The numbers so far. */
+  get all(): Uint32Array {
+    return this.values.subarray(0, this.length);
+  }
+
+  /** Takes these numbers in place of its own. */
+  restore(numbers: Uint32Array): void {
+    this.values = numbers;
+    this.length = numbers.length;
   }
 }
 
@@ -34,5 +45,10 @@ export class Numbering {
     if (known !== undefined) return known;
     this.numbers.set(name, this.names.length);
     return this.names.push(name) - 1;
+  }
+
+  /** Numbers these names in their order. It has none yet. */
+  restore(names: readonly string[]): void {
+    for (const name of names) this.numberOf(name);
   }
 }

@@ -1,5 +1,7 @@
 import { NumberList } from './grown.js';
 
+export type NameListsState = ReturnType<NameLists['state']>;
+
 /** The words of the name of each document, by their numbers. */
 export class NameLists {
   private readonly words = new NumberList();
@@ -13,6 +15,15 @@ export class NameLists {
   add(words: readonly number[]): void {
     for (const word of words) this.words.push(word);
     this.ends.push(this.words.length);
+  }
+
+  state() {
+    return { words: this.words.all.slice(), ends: this.ends.all.slice() };
+  }
+
+  restore({ words, ends }: NameListsState): void {
+    this.words.restore(words);
+    this.ends.restore(ends);
   }
 
   of(doc: number): Uint32Array {

@@ -2,6 +2,10 @@ import { FIELD_BITS, ALL_FIELDS } from './fields.js';
 import { groupedBy } from './grouped.js';
 import { NumberList } from './grown.js';
 
+export type PostingsState = ReturnType<Postings['state']>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 /** Which documents have each word, and in which fields. Documents are added in the order of their numbers. */
 export class Postings {
   private load: { words: NumberList; entries: NumberList } | undefined = {
@@ -34,9 +38,31 @@ export class Postings {
   finishLoad(words: number): void {
     if (!this.load) return;
     const { words: numbers, entries } = this.load;
-    const { begins, places } = groupedBy(numbers.values.subarray(0, numbers.length), words);
+    const { begins, places } = groupedBy(numbers.all, words);
     this.begins = begins;
     this.entries = places.map((place) => entries.values[place] ?? 0);
+    this.load = undefined;
+  }
+
+  /** The entries of all `words`, those added since the load included. */
+  state(words: number) {
+    const begins = new Uint32Array(words + 1);
+    const entries = new Uint32Array(this.entries.length + sum([...this.added.values()].map(({ length }) => length)));
+    let length = 0;
+    for (let word = 0; word < words; word++) {
+      const loaded = this.loadedOf(word);
+      const added = this.added.get(word) ?? [];
+      entries.set(loaded, length);
+      entries.set(added, length + loaded.length);
+      length += loaded.length + added.length;
+      begins[word + 1] = length;
+    }
+    return { begins, entries };
+  }
+
+  restore({ begins, entries }: PostingsState): void {
+    this.begins = begins;
+    this.entries = entries;
     this.load = undefined;
   }
 
@@ -47,6 +73,14 @@ export class Postings {
       visit(entry >>> FIELD_BITS, entry & ALL_FIELDS);
     }
     for (const entry of this.added.get(word) ?? []) visit(entry >>> FIELD_BITS, entry & ALL_FIELDS);
+  }
+
+  /** A word that was added after the load has none. */
+  private loadedOf(word: number): Uint32Array {
+    return this.entries.subarray(
+      this.begins[word] ?? this.entries.length,
+      this.begins[word + 1] ?? this.entries.length,
+    );
   }
 
   /** How many products in the shop have a word. */

@@ -28,6 +28,8 @@ interface Found extends Matches {
   named: ReadonlySet<number>;
 }
 
+export type IndexState = ReturnType<ProductIndex['state']>;
+
 /** Whether an index has the products and the order that a query asks for. */
 export const isListedInMemory = ({ sort, visibility }: ListQuery): boolean =>
   visibility === 'shown' && (sort === undefined || sort === 'relevance' || isIndexedSort(sort));
@@ -89,6 +91,19 @@ export class ProductIndex implements ProductSearch {
     this.texts.finishLoad();
     yield;
     yield* this.orders.fill();
+    this.isLoading = false;
+  }
+
+  /** A copy of all that it knows, for {@link restore}. */
+  state() {
+    return { table: this.table.state(), orders: this.orders.state(), ...this.texts.state() };
+  }
+
+  /** Takes the state of another index, in place of a load. */
+  restore({ table, orders, ...texts }: IndexState): void {
+    this.table.restore(table);
+    this.orders.restore(orders);
+    this.texts.restore(texts);
     this.isLoading = false;
   }
 

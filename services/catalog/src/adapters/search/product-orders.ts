@@ -54,6 +54,8 @@ function comparisons(table: ProductTable) {
   };
 }
 
+export type OrdersState = ReturnType<ProductOrders['state']>;
+
 /** The current documents in each order. */
 export class ProductOrders {
   private readonly compare: ReturnType<typeof comparisons>;
@@ -77,6 +79,23 @@ export class ProductOrders {
       order.fill(this.table.docs);
       yield;
     }
+  }
+
+  state() {
+    const { name, price, rating, newest, sold } = this.sorted;
+    const docsOf = (order: SortedDocs) => order.inOrder.slice();
+    return {
+      ...{ name: docsOf(name), price: docsOf(price), rating: docsOf(rating), newest: docsOf(newest) },
+      sold: docsOf(sold),
+    };
+  }
+
+  restore({ name, price, rating, newest, sold }: OrdersState): void {
+    this.sorted.name.restore(name);
+    this.sorted.price.restore(price);
+    this.sorted.rating.restore(rating);
+    this.sorted.newest.restore(newest);
+    this.sorted.sold.restore(sold);
   }
 
   add(doc: number): void {

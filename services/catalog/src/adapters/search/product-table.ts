@@ -26,6 +26,15 @@ export interface IndexedProduct {
   specs: SpecValues | null;
 }
 
+/** The columns of numbers, besides those of specifications. */
+const COLUMNS = [
+  ...(['category', 'brand', 'priceCents', 'stock', 'rating', 'numReviews', 'createdAt', 'sold', 'capacityGb'] as const),
+  ...(['listPriceCents', 'offerFrom', 'offerUntil', 'current'] as const),
+];
+type Columns = Pick<ProductTable, (typeof COLUMNS)[number]>;
+
+export type TableState = ReturnType<ProductTable['state']>;
+
 /** How much of a product there is. `LOW` is in stock too. */
 export const [OUT, LOW, IN] = [0, 1, 2] as const;
 
@@ -48,11 +57,11 @@ export class ProductTable {
   /** Units sold, as of the last time that the product was read. */
   sold = new Uint32Array(0);
   /** Of memory and storage, in GB; 0: not known. */
-  private capacityGb = new Float64Array(0);
+  capacityGb = new Float64Array(0);
   /** 0: no list price. It counts from `offerFrom` until before `offerUntil`, in milliseconds since 1970. */
-  private listPriceCents = new Float64Array(0);
-  private offerFrom = new Float64Array(0);
-  private offerUntil = new Float64Array(0);
+  listPriceCents = new Float64Array(0);
+  offerFrom = new Float64Array(0);
+  offerUntil = new Float64Array(0);
   /** 1: the document is the current one of a product. */
   current = new Uint8Array(0);
   /** How many documents are current. */
@@ -86,14 +95,35 @@ export class ProductTable {
     return exact.length > 0 ? exact : [...found];
   }
 
+  state() {
+    const { ids, names, skus, categories, brands, length } = this;
+    const columns = Object.fromEntries(COLUMNS.map((name) => [name, this[name].slice(0, length)])) as Columns;
+    return {
+      texts: { ids: [...ids], names: [...names], skus: [...skus], categories: categories.names, brands: brands.names },
+      columns,
+      specs: this.specs.state(length),
+    };
+  }
+
+  /** It has no documents yet. */
+  restore({ texts, columns, specs }: TableState): void {
+    for (const name of COLUMNS) Object.assign(this, { [name]: columns[name].slice() });
+    for (const [doc, id] of texts.ids.entries()) {
+      this.ids.push(id);
+      this.names.push(texts.names[doc] ?? '');
+      this.skus.push(texts.skus[doc] ?? '');
+      if (this.current[doc] === 1) this.enter(doc);
+    }
+    this.categories.restore(texts.categories);
+    this.brands.restore(texts.brands);
+    this.specs.restore(specs);
+  }
+
   /** Adds a product that has no current document. */
   add(product: IndexedProduct): number {
     const doc = this.ids.push(product.id) - 1;
     this.names.push(product.name);
     this.skus.push(product.sku);
-    this.byId.set(product.id, doc);
-    const key = skuKeyOf(product.sku);
-    this.bySku.set(key, [...(this.bySku.get(key) ?? []), doc]);
     this.grow(doc + 1);
     this.category[doc] = this.categories.numberOf(product.category);
     this.brand[doc] = this.brands.numberOf(product.brand);
@@ -101,10 +131,18 @@ export class ProductTable {
     this.capacityGb[doc] = Number(product.specs?.capacityGb?.[0] ?? 0);
     this.specs.set(doc, product.category as CategoryId, product.specs ?? {});
     this.current[doc] = 1;
-    this.size++;
-    this.all = undefined;
+    this.enter(doc);
     this.set(doc, product);
     return doc;
+  }
+
+  /** Makes a document the one of its product. */
+  private enter(doc: number): void {
+    const key = skuKeyOf(this.skus[doc] ?? '');
+    this.byId.set(this.ids[doc] ?? '', doc);
+    this.bySku.set(key, [...(this.bySku.get(key) ?? []), doc]);
+    this.size++;
+    this.all = undefined;
   }
 
   /** Stores what changes without a new document. */
@@ -152,18 +190,7 @@ export class ProductTable {
   }
 
   private grow(length: number): void {
-    this.category = grown(this.category, length);
-    this.brand = grown(this.brand, length);
-    this.priceCents = grown(this.priceCents, length);
-    this.stock = grown(this.stock, length);
-    this.rating = grown(this.rating, length);
-    this.numReviews = grown(this.numReviews, length);
-    this.sold = grown(this.sold, length);
-    this.capacityGb = grown(this.capacityGb, length);
-    this.createdAt = grown(this.createdAt, length);
-    this.listPriceCents = grown(this.listPriceCents, length);
-    this.offerFrom = grown(this.offerFrom, length);
-    this.offerUntil = grown(this.offerUntil, length);
-    this.current = grown(this.current, length);
+    if (length <= this.current.length) return;
+    for (const name of COLUMNS) Object.assign(this, { [name]: grown(this[name], length) });
   }
 }

@@ -2,7 +2,7 @@ type Compare = (one: number, two: number) => number;
 
 /** Documents in one order. No two documents compare as equal. */
 export class SortedDocs {
-  private docs = new Int32Array(0);
+  private docs: Int32Array = new Int32Array(0);
   private length = 0;
   private placesOfDocs: Int32Array | undefined;
 
@@ -10,8 +10,13 @@ export class SortedDocs {
 
   /** All documents at once. */
   fill(docs: Iterable<number>): void {
-    this.docs = Int32Array.from(docs).sort(this.compare);
-    this.length = this.docs.length;
+    this.restore(Int32Array.from(docs).sort(this.compare));
+  }
+
+  /** Takes documents that are in this order already. */
+  restore(docs: Int32Array): void {
+    this.docs = docs;
+    this.length = docs.length;
     this.placesOfDocs = undefined;
   }
 

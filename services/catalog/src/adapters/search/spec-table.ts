@@ -16,6 +16,8 @@ export interface SpecColumn {
   lists: ValueLists;
 }
 
+export type SpecTableState = ReturnType<SpecTable['state']>;
+
 /**
  * The specification values of the documents. Few lists of values occur, so a document has a number for the list of each
  * specification: filters and counts work on these numbers, and look at values once for each list.
@@ -23,7 +25,7 @@ export interface SpecColumn {
 export class SpecTable {
   /** By the place of a specification in its category, which differ: no document has two categories. */
   private readonly columns = PLACES.map(() => new Uint32Array(0));
-  private readonly lists = new Map<string, ValueLists[]>();
+  private readonly lists = new Map<CategoryId, ValueLists[]>();
 
   set(doc: number, category: CategoryId, values: SpecValues): void {
     for (const place of PLACES) this.columns[place] = grown(this.columns[place] ?? new Uint32Array(0), doc + 1);
@@ -34,6 +36,23 @@ export class SpecTable {
       const column = this.columns[place];
       if (column) column[doc] = lists[place]?.numberOf(values[name] ?? []) ?? 0;
     });
+  }
+
+  /** `length`: how many documents there are. */
+  state(length: number) {
+    return {
+      columns: this.columns.map((column) => column.slice(0, length)),
+      lists: new Map([...this.lists].map(([category, lists]) => [category, lists.map((one) => [...one.lists])])),
+    };
+  }
+
+  restore({ columns, lists }: SpecTableState): void {
+    for (const [place, column] of columns.entries()) this.columns[place] = column.slice();
+    for (const [category, stored] of lists) {
+      const restored = specsOf(category).map((name) => new ValueLists(name));
+      restored.forEach((one, place) => stored[place]?.forEach((list) => one.numberOf(list)));
+      this.lists.set(category, restored);
+    }
   }
 
   /** Where the values of a category's specification are; undefined when it has no such one, or no products. */

@@ -29,6 +29,8 @@ function specText([name, value]: [string, string]): string {
   return belongsToName ? `${value} ${name}` : value;
 }
 
+export type TextsState = ReturnType<TextIndex['state']>;
+
 /** The words of all documents, which are numbered from 0 and added in order. */
 export class TextIndex {
   readonly vocabulary: Vocabulary;
@@ -66,6 +68,18 @@ export class TextIndex {
     putText(product.description, FIELD.description);
     for (const [word, bits] of fields) this.postings.add(this.vocabulary.numberOf(word), doc, bits);
     this.names.add(reader.wordsOf(product.name).map(({ word }) => this.vocabulary.numberOf(word)));
+  }
+
+  state() {
+    const { vocabulary, postings, names } = this;
+    return { vocabulary: vocabulary.state(), postings: postings.state(vocabulary.size), names: names.state() };
+  }
+
+  restore({ vocabulary, postings, names }: TextsState): void {
+    this.loading = undefined;
+    this.vocabulary.restore(vocabulary);
+    this.postings.restore(postings);
+    this.names.restore(names);
   }
 
   finishLoad(): void {
