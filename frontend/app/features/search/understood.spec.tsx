@@ -12,6 +12,15 @@ it('says what a search was understood to ask for, and searches the words as writ
   expect(link.getAttribute('href')).toBe('/?q=card+for+1440p+under+60k&plain=true');
 });
 
+it('says that nothing is as cheap as was asked', () => {
+  show('{"category":"graphics-cards","resolution":"2160p (4K)","above":20000}', 'card for 4k under 20k');
+  expect(
+    screen.getByText(
+      /Showing Graphics Cards for 2160p \(4K\) above KES\s20,000, the cheapest first: nothing that fits costs less\./,
+    ),
+  ).not.toBeNull();
+});
+
 it('says that laptops are not sold', () => {
   show('{"category":"gaming-pc","notSold":"laptop"}', 'laptop');
   expect(screen.getByText(/We do not sell laptops\. The nearest that we have: Gaming PC\./)).not.toBeNull();

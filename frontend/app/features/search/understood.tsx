@@ -26,12 +26,13 @@ export function UnderstoodNote({
 }
 
 /** `Graphics cards for 1440p up to KES 60,000`. */
-function phraseOf({ category, words = '', resolution, refreshHz, maxPrice }: Understood): string {
+function phraseOf({ category, words = '', resolution, refreshHz, maxPrice, above }: Understood): string {
   const parts = [
     category === undefined ? `"${words}"` : categoryName(category),
     resolution !== undefined && m.search_for_resolution({ resolution }),
     refreshHz !== undefined && m.search_from_hz({ hz: refreshHz }),
     maxPrice !== undefined && m.search_up_to({ price: formatKes(maxPrice) }),
+    above !== undefined && m.search_above({ price: formatKes(above) }),
   ];
   return parts.filter((part) => part !== false).join(' ');
 }

@@ -103,9 +103,9 @@ describe('a price and a purpose', () => {
     { name: 'Tower', category: 'gaming-pc', price: 90_000 },
     { name: 'Laptop Sleeve', category: 'accessories' },
   );
-  const understood = (search: string, plain?: 'true') => {
+  const understood = (search: string, how: { plain?: 'true'; relax?: 'true' } = {}) => {
     const page = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24 } as const;
-    const { ids, understood: said } = index.list({ ...page, search, ...(plain && { plain }) });
+    const { ids, understood: said } = index.list({ ...page, search, ...how });
     return { ids, said };
   };
 
@@ -138,8 +138,23 @@ describe('a price and a purpose', () => {
     expect(understood('laptop sleeve').said).toBeUndefined();
   });
 
+  it.each([
+    ['card for 1440p under 20k', ['Fitting Card', 'Dear Card', 'Fast Card'], { resolution: '1440p' }],
+    ['graphics card under 20k', ['Slow Card', 'Unknown Card', 'Fitting Card', 'Fast Card', 'Dear Card'], {}],
+    ['purple graphics card under 20k', ['Slow Card', 'Unknown Card', 'Fitting Card', 'Fast Card', 'Dear Card'], {}],
+  ])('%s costs more, the cheapest first', (text, ids, read) => {
+    const said = { category: 'graphics-cards', ...read, above: 20_000 };
+    expect(understood(text, { relax: 'true' })).toEqual({ ids, said });
+    expect(understood(text).ids).toEqual([]);
+  });
+
+  it('of a laptop may cost more, too', () => {
+    const said = { category: 'gaming-pc', above: 20_000, notSold: 'laptop' };
+    expect(understood('laptop under 20k', { relax: 'true' })).toEqual({ ids: ['Tower'], said });
+  });
+
   it('is not read of a plain text', () => {
-    expect(understood('laptop', 'true')).toEqual({ ids: ['Laptop Sleeve'], said: undefined });
+    expect(understood('laptop', { plain: 'true' })).toEqual({ ids: ['Laptop Sleeve'], said: undefined });
   });
 
   it('that no product has leaves the words', () => {

@@ -32,6 +32,8 @@ export interface Plan {
   phrases: string[][];
   /** In KES. */
   maxPrice?: number;
+  /** In KES: nothing was found up to this price, so dearer products are searched. */
+  above?: number;
   /** The only kind of product that is asked for, if it is a category. */
   category: CategoryId | undefined;
   /** What was understood besides the words; products must pass `specs`, and those that pass `preferred` come first. */

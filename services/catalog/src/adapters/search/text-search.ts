@@ -29,13 +29,18 @@ interface Documents {
 /** How a text is read. */
 export interface SearchOptions {
   isTyping?: boolean;
-  /** Words are left out when nothing has all of them. */
+  /** Where nothing is found: products above the price of the text, else words are left out. */
   relax?: boolean;
   /** No price and no purpose is read of the text. */
   isPlain?: boolean;
 }
 
 const typedOf = ({ pieces }: Group): string => pieces.map(({ typed }) => typed).join(' ');
+
+/** The plan of a text with a price, without that price: the cheapest come first. */
+function abovePrice({ maxPrice, ...plan }: Plan): Plan[] {
+  return maxPrice === undefined ? [] : [{ ...plan, above: maxPrice, isCheap: true }];
+}
 
 /** Finds documents by a text. */
 export class TextSearch {
@@ -54,15 +59,31 @@ export class TextSearch {
     this.groups = new GroupSearch(index);
   }
 
-  /** Documents for the purpose of a text, else with all its words, as written or corrected. Else, with `relax`, with some of them. */
+  /**
+   * Documents for the purpose of a text, else with all its words, as written or corrected. Else, with `relax`, those above the price
+   * of the text, or with some of its words (docs/product-rules.md#R392).
+   */
   find(text: string, { isTyping = false, relax = false, isPlain = false }: SearchOptions = {}): Matches {
     const reading: Reading = { isTyping, prefersCorrection: false, as: isPlain ? 'plain' : undefined };
     const read = this.planner.plan(text, reading);
-    const found = this.ofPlan(read) ?? this.ofPlan(this.planner.plan(text, { ...reading, prefersCorrection: true }));
+    const found = this.ofPlan(read);
     if (found) return found;
+    const corrected = this.planner.plan(text, { ...reading, prefersCorrection: true });
+    const ofCorrected = this.ofPlan(corrected);
+    if (ofCorrected) return ofCorrected;
     const written = read.purpose ? this.planner.plan(text, { ...reading, as: 'words' }) : read;
     const ofWords = read.purpose ? this.ofPlan(written) : undefined;
-    return ofWords ?? (relax ? this.ofSomeWords(written) : undefined) ?? this.matches(written, []);
+    return (
+      ofWords ?? (relax ? this.relaxed([read, corrected, written], written) : undefined) ?? this.matches(written, [])
+    );
+  }
+
+  private relaxed(plans: readonly Plan[], written: Plan): Matches | undefined {
+    for (const dearer of plans.flatMap(abovePrice)) {
+      const found = this.ofPlan(dearer);
+      if (found) return found;
+    }
+    return [written, ...abovePrice(written)].map((plan) => this.ofSomeWords(plan)).find((found) => found !== undefined);
   }
 
   /** Undefined: nothing. */
