@@ -22,6 +22,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   'double precision': ['0', '1'],
   boolean: ['false', 'true'],
   jsonb: ['{}', '[{}]'],
+  bytea: ['\\x00'],
   date: ['2026-01-01'],
   'timestamp with time zone': ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
   'timestamp without time zone': ['2026-01-01T00:00:00'],
