@@ -71,12 +71,16 @@ export type FailedRow = z.infer<typeof FailedRow>;
 export const Likeness = z.enum(['export', 'gtin', 'sku', 'name']);
 export type Likeness = z.infer<typeof Likeness>;
 
-/** A row that is not imported until staff say that it is a new product (docs/product-rules.md#R387). */
+/**
+ * A row that is not imported until staff say that it is a new product (docs/product-rules.md#R387). `like`: the product that it looks
+ * like; else `likeLine`: the line of an earlier row of the file.
+ */
 export const QuestionedRow = z.object({
   line: z.int(),
   sku: z.string(),
   name: z.string(),
-  like: z.object({ id: Id, sku: z.string(), name: z.string() }),
+  like: z.object({ id: Id, sku: z.string(), name: z.string() }).optional(),
+  likeLine: z.int().optional(),
   because: Likeness,
 });
 export type QuestionedRow = z.infer<typeof QuestionedRow>;

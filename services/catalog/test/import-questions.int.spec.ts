@@ -76,12 +76,20 @@ describe('a row that looks like a product', () => {
     });
   });
 
-  it('is compared with products from before the import alone', async () => {
+  it('is compared with products from before the import, and with the rows before it', async () => {
     const brand = `brand-${randomUUID().slice(0, 8)}`;
     const rows = Array.from({ length: 300 }, () => `Same,${brand},memory,1`);
     const file = csv('name,brand,category,price', ...rows);
-    expect(await run(file)).toMatchObject({ created: 300, questionedTotal: 0 });
-    expect(await run(file)).toMatchObject({ created: 0, questionedTotal: 300 });
+    const asked = { line: 301, sku: '', name: 'Same', because: 'name', likeLine: 2 };
+    for (const query of ['?dryRun=true', '']) {
+      const { created, questionedTotal, questioned } = await run(file, query);
+      expect({ created, questionedTotal }).toEqual({ created: 1, questionedTotal: 299 });
+      expect(questioned.at(-1)).toEqual(asked);
+    }
+    const again = await run(file);
+    expect(again).toMatchObject({ created: 0, questionedTotal: 300 });
+    expect(again.questioned[0]?.like?.name).toBe('Same');
+    expect(await run(file, '', { newLines: '"all"' })).toMatchObject({ created: 300, questionedTotal: 0 });
   });
 
   it.each(['{', '"some"', '[1.5]', 'all'])('has no answer in %s', async (newLines) => {

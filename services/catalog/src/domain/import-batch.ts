@@ -1,7 +1,7 @@
 import type { BrandSpelling } from '@shop/contracts/brands';
 import { toOneLine } from '@shop/contracts/text';
 import { brandOf } from './brand-spelling.js';
-import { type Lookalike, lookalikeOf, type SimilarProduct, zeroSpellings } from './lookalike.js';
+import { type Lookalike, lookalikeOf, type SimilarProduct, type Twin, zeroSpellings } from './lookalike.js';
 import { type FetchedPictures, withPictures } from './row-pictures.js';
 import {
   changesBetween,
@@ -26,6 +26,8 @@ export interface SourceRow {
   skuKey: string | null;
   /** The line of an earlier row with the same SKU. */
   earlierLine?: number | null;
+  /** An earlier row that looks like the same product. */
+  twin?: Twin | null;
   /** Whether staff say that it is a new product, whatever it looks like. */
   isNew?: boolean;
 }
@@ -51,7 +53,7 @@ export interface KnownCatalogue {
 export type RowOutcome = { line: number; pictureProblems?: string[] } & (
   | { kind: 'failed'; message: string }
   | { kind: 'unchanged' }
-  | { kind: 'questioned'; after: ProductFields; lookalike: Lookalike }
+  | { kind: 'questioned'; after: ProductFields; like: Lookalike | Twin }
   | { kind: 'created'; after: ProductFields; changes: FieldChanges }
   | { kind: 'updated'; id: string; after: ProductFields; changes: FieldChanges; seenMovement: number | undefined }
 );
@@ -88,11 +90,11 @@ function withBrand(values: unknown, spellings: readonly BrandSpelling[]): unknow
 
 function creationOf(row: SourceRow, similar: readonly SimilarProduct[]): RowOutcome {
   assertReadable(row);
-  const { line, values, isNew } = row;
+  const { line, values, isNew, twin } = row;
   assertNotMeant(row, similar);
   const after = fieldsAfter(values, undefined);
-  const lookalike = isNew ? undefined : lookalikeOf(after, movementOf(values), similar);
-  if (lookalike) return { line, kind: 'questioned', after, lookalike };
+  const like = isNew ? undefined : (lookalikeOf(after, movementOf(values), similar) ?? twin);
+  if (like) return { line, kind: 'questioned', after, like };
   return { line, kind: 'created', after, changes: changesBetween(undefined, after) };
 }
 

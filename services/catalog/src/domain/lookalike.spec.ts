@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookalikeOf, zeroSpellings } from './lookalike.js';
+import { EarlierRows, lookalikeOf, zeroSpellings } from './lookalike.js';
 
 const product = { sku: '00123', name: 'Quiet Fan', brand: 'arctic', price: 900, gtin: '0730143314572' };
 const similar = [{ ...product, id: 'p1', movements: [7] }];
@@ -28,5 +28,27 @@ describe('a row without a known SKU', () => {
     expect(zeroSpellings('0000000012345')).toEqual(expect.arrayContaining(['12345', '0012345', '00000000012345']));
     expect(zeroSpellings('0')).toContain('000');
     expect([zeroSpellings('12A'), zeroSpellings('')]).toEqual([[], []]);
+  });
+});
+
+describe('rows of one file look alike', () => {
+  const rows = [
+    { sku: 'A', values: { name: 'Quiet Fan', brand: 'Arctic', gtin: '0730143314572' } },
+    { sku: 'B', values: { name: ' quiet  FAN', brand: 'arctic' } },
+    { sku: 'C', values: { name: 'Other', gtin: '730143314572' } },
+    { sku: 'a', values: { name: 'Quiet Fan', brand: 'Arctic' } },
+    { sku: 'D', values: { name: 'Quiet Fan', brand: 'Noctua' } },
+    { sku: '', values: { name: 'Case' } },
+    { sku: '', values: { name: 'Case' } },
+    { sku: '', values: {} },
+    { sku: '', values: {} },
+  ];
+
+  it('by GTIN, and by name and brand, but not with one SKU', () => {
+    const earlier = new EarlierRows();
+    const twins = rows.map((row, at) => earlier.add({ ...row, line: at + 2 }));
+    const [none, name] = [undefined, 'name'];
+    const found = [none, { line: 2, because: name }, { line: 2, because: 'gtin' }, none, none, none];
+    expect(twins).toEqual([...found, { line: 7, because: name }, none, none]);
   });
 });

@@ -1,5 +1,6 @@
 import { isSameGtin } from '@shop/contracts/gtin';
 import type { Likeness } from '@shop/contracts/product-import';
+import { toOneLine } from '@shop/contracts/text';
 import type { ProductFields } from './product-fields.js';
 
 /** A product that a row may mean although it does not name its SKU. */
@@ -42,6 +43,39 @@ export function lookalikeOf(
   return undefined;
 }
 
+/** The earlier row of the same file that a row looks like, and by what. */
+export interface Twin {
+  line: number;
+  because: Extract<Likeness, 'gtin' | 'name'>;
+}
+
+/** The rows of one file so far, by what makes two of them look like one product (docs/product-rules.md#R387). */
+export class EarlierRows {
+  private readonly rows = new Map<string, { line: number; sku: string }>();
+
+  /** The first row with the GTIN of this one, or with its name and brand, unless it has the same SKU. The row is an earlier one then. */
+  add({ line, sku, values }: { line: number; sku: string; values: object }): Twin | undefined {
+    const own = { line, sku: sku.toLowerCase() };
+    const found = keysOf(values).map(({ key, because }) => {
+      const first = this.rows.get(key);
+      if (!first) this.rows.set(key, own);
+      const isOther = first && (own.sku === '' || first.sku !== own.sku);
+      return isOther ? { line: first.line, because } : undefined;
+    });
+    return found.find((twin) => twin !== undefined);
+  }
+}
+
+function keysOf(values: object): { key: string; because: Twin['because'] }[] {
+  const { gtin, name, brand } = values as Record<string, unknown>;
+  const [code, title] = [textOf(gtin), textOf(name)];
+  return [
+    ...(code === '' ? [] : [{ key: `gtin ${withoutZeros(code)}`, because: 'gtin' as const }]),
+    ...(title === '' ? [] : [{ key: JSON.stringify([title, textOf(brand)]), because: 'name' as const }]),
+  ];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? toOneLine(value).toLowerCase() : '');
 const isNumber = (sku: string): boolean => /^\d+$/.test(sku);
 const withoutZeros = (sku: string): string => sku.replace(/^0+(?=\d)/, '');
 

@@ -1,5 +1,6 @@
 import type { ImportProgress, NewLines } from '@shop/contracts/product-import';
 import type { KnownCatalogue, RowOutcome, SourceRow } from '../domain/import-batch.js';
+import type { Twin } from '../domain/lookalike.js';
 
 /** A row of a file, as it was read. */
 export interface FileRow {
@@ -11,6 +12,8 @@ export interface FileRow {
   values: string;
   /** Why it cannot be imported. */
   problem?: string | undefined;
+  /** An earlier row that looks like the same product. */
+  twin?: Twin | undefined;
 }
 
 /** An import before it runs. */

@@ -13,7 +13,7 @@ const progress: ImportProgress = {
   questionedTotal: 2,
   questioned: [
     { line: 3, sku: '123', name: 'Quiet fan', like, because: 'sku' },
-    { line: 4, sku: '', name: 'Quiet fan', like, because: 'name' },
+    { line: 4, sku: '', name: 'Quiet fan', because: 'name', likeLine: 3 },
   ],
   ...{ failedPicturesTotal: 0, failedPictures: [] },
   markedTotal: 1,

@@ -33,7 +33,7 @@ export function QuestionedRows({ progress, newLines, onChange }: QuestionedRowsP
       <h3 id="questioned-rows">{onChange ? 'Is this a new product?' : 'Not imported: looks like a product'}</h3>
       <Text size="sm">
         {plural(questionedTotal, 'row')} without a known SKU {questionedTotal === 1 ? 'looks' : 'look'} like a product
-        of the shop.{' '}
+        of the shop, or an earlier row.{' '}
         {onChange
           ? 'Only those that you choose here become new products.'
           : 'Give them its SKU, or import the file again.'}
@@ -59,13 +59,21 @@ export function QuestionedRows({ progress, newLines, onChange }: QuestionedRowsP
               <b>{titleOf(row)}</b>
             )}
             <Text size="sm">
-              Line {row.line} {BECAUSE[row.because]} <Link to={`/admin/products/${row.like.id}`}>{row.like.name}</Link>{' '}
-              ({row.like.sku})
+              Line {row.line} {BECAUSE[row.because]} <Like row={row} />
             </Text>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Like({ row: { like, likeLine } }: { row: QuestionedRow }) {
+  if (!like) return <>line {likeLine}</>;
+  return (
+    <>
+      <Link to={`/admin/products/${like.id}`}>{like.name}</Link> ({like.sku})
+    </>
   );
 }
 

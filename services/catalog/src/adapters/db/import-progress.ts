@@ -63,10 +63,11 @@ function toChange({ line, after, changes }: WrittenRow): ChangedRow {
   return { line, sku: after.sku, name: after.name, fields };
 }
 
-function toQuestion({ line, after, lookalike }: Extract<RowOutcome, { kind: 'questioned' }>): QuestionedRow {
-  const { product, because } = lookalike;
-  const like = { id: product.id, sku: product.sku, name: product.name };
-  return { line, sku: after.sku, name: after.name, like, because };
+function toQuestion({ line, after, like }: Extract<RowOutcome, { kind: 'questioned' }>): QuestionedRow {
+  const row = { line, sku: after.sku, name: after.name, because: like.because };
+  if (!('product' in like)) return { ...row, likeLine: like.line };
+  const { id, sku, name } = like.product;
+  return { ...row, like: { id, sku, name } };
 }
 
 function marksOf({ kind, line, after, changes }: WrittenRow): MarkedRow[] {

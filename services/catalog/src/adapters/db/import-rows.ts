@@ -1,6 +1,7 @@
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { KnownProduct, SourceRow } from '../../domain/import-batch.js';
+import type { Twin } from '../../domain/lookalike.js';
 import { movementOf, type SeenStock } from '../../domain/product-fields.js';
 import { internetPictures } from '../../domain/row-pictures.js';
 import type { FileRow } from '../../ports/import.repository.js';
@@ -11,9 +12,9 @@ import { unitsHeld } from './units-held.js';
 const ROWS_PER_INSERT = 1_000;
 const INSERT: Statement = {
   name: 'add rows of import',
-  text: `insert into product_import_row (import_id, position, line, sku_key, fields, problem)
-    select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem
-    from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem text)`,
+  text: `insert into product_import_row (import_id, position, line, sku_key, fields, problem, twin)
+    select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem, twin
+    from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem text, twin jsonb)`,
 };
 
 /** Stores the rows of a new import. */
@@ -32,11 +33,12 @@ interface StoredRow {
   problem: string | null;
   skuKey: string | null;
   earlierLine: number | null;
+  twin: Twin | null;
 }
 
 const NEXT: Statement<StoredRow> = {
   name: 'next rows of import',
-  text: `select line, fields, problem, sku_key as "skuKey",
+  text: `select line, fields, problem, twin, sku_key as "skuKey",
       (select earlier.line from product_import_row earlier
         where earlier.import_id = r.import_id and earlier.sku_key = r.sku_key and earlier.position < r.position
         order by earlier.position limit 1) as "earlierLine"

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { unstorableText } from '@shop/service-kit/http/unstorable-text';
 import { fileTooLarge, invalidFile } from '../../domain/errors.js';
+import { EarlierRows } from '../../domain/lookalike.js';
 import { RowError } from '../../domain/product-fields.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { type MatchedColumns, ProductFiles } from '../../ports/product-files.js';
@@ -26,21 +27,23 @@ async function readRows(file: Buffer, matched: MatchedColumns): Promise<FileRow[
   const bytes = textBytes(file);
   const isJson = /^\ufeff?\s*\{/.test(bytes.subarray(0, 1_000).toString());
   const rows: FileRow[] = [];
+  const earlier = new EarlierRows();
   for await (const row of isJson ? readJsonLines(bytes, matched) : readCsv(bytes, matched)) {
-    rows.push(toRow(row));
+    rows.push(toRow(row, earlier));
     if (rows.length > IMPORT_LIMITS.rows) throw fileTooLarge();
   }
   if (rows.length === 0) throw invalidFile('This file has no rows');
   return rows;
 }
 
-function toRow({ line, values: read }: RawRow): FileRow {
+function toRow({ line, values: read }: RawRow, earlier: EarlierRows): FileRow {
   try {
     const values = withPlainTexts(read());
     if (unstorableText(values)) throw new RowError('This row contains characters that cannot be stored');
     const json = jsonOf(values);
     if (json.length > ROW_LENGTH) throw new RowError('This row is larger than 100 kB');
-    return { line, sku: typeof values.sku === 'string' ? values.sku.trim() : '', values: json };
+    const sku = typeof values.sku === 'string' ? values.sku.trim() : '';
+    return { line, sku, values: json, twin: earlier.add({ line, sku, values }) };
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
     return { line, sku: '', values: '{}', problem: error.message };
