@@ -12,6 +12,17 @@ export const MOST_SPELLINGS = 1_000;
 export const BrandSpelling = z.object({ spelling: z.string(), brand: z.string() });
 export type BrandSpelling = z.infer<typeof BrandSpelling>;
 
+/** The most brands that are counted, and a brand with the number of its products, hidden and deleted ones too: those that a merge changes. */
+export const MOST_COUNTED_BRANDS = 2_000;
+export const CountedBrand = z.object({ brand: z.string(), products: z.int() });
+export type CountedBrand = z.infer<typeof CountedBrand>;
+
+/** By name, at most {@link MOST_COUNTED_BRANDS}. */
+export const countBrands = defineEndpoint('GET', '/products/brands/counts', {
+  access: 'manage-products',
+  response: z.array(CountedBrand),
+});
+
 /** By spelling. */
 export const listBrandSpellings = defineEndpoint('GET', '/products/brands/spellings', {
   access: 'manage-products',

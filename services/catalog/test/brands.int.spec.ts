@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffChangeMade } from '@shop/contracts/audit';
-import type { BrandSpelling } from '@shop/contracts/brands';
+import type { BrandSpelling, CountedBrand } from '@shop/contracts/brands';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -40,6 +40,16 @@ describe('two spellings of a brand', () => {
     const other = await aProduct(catalog, { brand: right });
     const gone = await aProduct(catalog, { brand: wrong });
     await catalog.request('DELETE', `/products/${gone.id}`, { token });
+    const counted = async () =>
+      (await catalog.request<CountedBrand[]>('GET', '/products/brands/counts', { token })).body.filter((one) =>
+        [wrong, right].includes(one.brand),
+      );
+    expect(await counted()).toEqual(
+      expect.arrayContaining([
+        { brand: wrong, products: 2 },
+        { brand: right, products: 1 },
+      ]),
+    );
     expect(await merge(wrong.toUpperCase(), right)).toMatchObject({ status: 200, body: { changed: 2, isDone: true } });
     const restored = await catalog.request<Product>('POST', `/products/${gone.id}/restore`, { token });
     expect(restored.body.brand).toBe(right);
@@ -54,6 +64,7 @@ describe('two spellings of a brand', () => {
         expect.objectContaining({ action: 'update', before: { brand: wrong }, after: { brand: right } }),
       );
     });
+    expect(await counted()).toEqual([{ brand: right, products: 3 }]);
     expect((await merge(wrong, right)).body).toEqual({ changed: 0, isDone: true });
     expect(await spellings()).toContainEqual({ spelling: wrong, brand: right });
   });

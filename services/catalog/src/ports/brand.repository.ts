@@ -1,7 +1,9 @@
-import type { BrandSpelling } from '@shop/contracts/brands';
+import type { BrandSpelling, CountedBrand } from '@shop/contracts/brands';
 
 /** The other spellings of brands, and the products that have them. */
 export abstract class BrandRepository {
+  /** The brands of all products, also of deleted ones, by name. */
+  abstract counts(): Promise<CountedBrand[]>;
   /** By spelling. */
   abstract spellings(): Promise<BrandSpelling[]>;
   /** Makes `from` a spelling of `into`. @throws same_brand, too_many_spellings */

@@ -1,4 +1,4 @@
-import { deleteBrandSpelling, listBrandSpellings, mergeBrands } from '@shop/contracts/brands';
+import { countBrands, deleteBrandSpelling, listBrandSpellings, mergeBrands } from '@shop/contracts/brands';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
@@ -11,6 +11,14 @@ export const spellingsQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'brands', 'spellings'),
     queryFn: ({ signal }) => call(listBrandSpellings, { signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** The brands of all products, with their numbers. */
+export const countedBrandsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'brands', 'counts'),
+    queryFn: ({ signal }) => call(countBrands, { signal, as: userId }),
     meta: { isSilent: true },
   });
 
@@ -28,14 +36,14 @@ export function useMergeBrands() {
       }
     },
     meta: { title: 'The brands were not merged' },
-    onSuccess: (changed, { from, into }) =>
-      toast.success(
-        `${from} is ${into}`,
-        `${changed.toLocaleString('en-KE')} ${changed === 1 ? 'product' : 'products'} changed`,
-      ),
+    onSuccess: (changed, { from, into }) => toast.success(`${from} is ${into}`, `${productsOf(changed)} changed`),
     onSettled: () => reload(),
   });
 }
+
+/** `1 product`, `5,000 products`. */
+export const productsOf = (count: number): string =>
+  `${count.toLocaleString('en-KE')} ${count === 1 ? 'product' : 'products'}`;
 
 /** Makes a spelling a brand of its own again. */
 export function useForgetSpelling() {

@@ -1,49 +1,81 @@
-import { LENGTHS } from '@shop/contracts/text-lengths';
-import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { brandsQuery } from '../../shared/brands-query.js';
+import { useState } from 'react';
+import { Confirm } from '../../../shared/dialog/confirm.js';
 import { useDeskUser } from '../../shared/desk-user.js';
 import { Columns } from '../../shared/ui/columns.js';
 import { useDeskForm } from '../../shared/ui/use-desk-form.js';
-import { useMergeBrands } from './api.js';
+import { countedBrandsQuery, productsOf, useMergeBrands } from './api.js';
+import { CountedBrandInput } from './counted-brand-input.js';
+
+interface Merge {
+  from: string;
+  into: string;
+}
 
 const folded = (brand: string): string => brand.trim().toLowerCase();
-const isNamed = (brand: string): string | null => (folded(brand) === '' ? 'Choose a brand' : null);
 
-/** Makes one brand a spelling of another (docs/product-rules.md#R391). */
+/** Makes one brand a spelling of another, after a question that says how many products change (docs/product-rules.md#R391). */
 export function MergeForm() {
-  const { data: brands = [] } = useQuery(brandsQuery(useDeskUser().id));
+  const { data } = useQuery(countedBrandsQuery(useDeskUser().id));
+  const brands = data ?? [];
+  const countOf = (brand: string) => data?.find((one) => one.brand === brand)?.products ?? 0;
   const merging = useMergeBrands();
+  const [asked, setAsked] = useState<Merge>();
   const { form, root, sends, refuseBy } = useDeskForm({
     initialValues: { from: '', into: '' },
     validate: {
-      from: isNamed,
-      into: (into, { from }) => isNamed(into) ?? (folded(into) === folded(from) ? 'Choose another brand' : null),
+      from: (from) => (folded(from) === '' ? 'Choose a brand' : null),
+      into: (into, { from }) => {
+        if (folded(into) === '') return 'Choose a brand';
+        if (folded(into) === folded(from)) return 'Choose another brand';
+        return data && countOf(folded(into)) === 0 ? 'No product has this brand. Choose one of the list' : null;
+      },
     },
   });
-  const field = { data: brands, limit: 50, maxLength: LENGTHS.brand, required: true };
+  const merge = (chosen: Merge): void =>
+    merging.mutate(chosen, { onSuccess: form.reset, onError: refuseBy, onSettled: () => setAsked(undefined) });
   return (
     <form
       ref={root}
       noValidate
-      onSubmit={sends(({ from, into }) =>
-        merging.mutate({ from: folded(from), into: folded(into) }, { onSuccess: form.reset, onError: refuseBy }),
-      )}
+      onSubmit={sends(({ from, into }) => setAsked({ from: folded(from), into: folded(into) }))}
     >
       <Stack gap="sm" maw={720}>
         <Columns>
-          <Autocomplete {...field} label="This spelling" {...form.getInputProps('from')} />
-          <Autocomplete {...field} label="Is this brand" {...form.getInputProps('into')} />
+          <CountedBrandInput brands={brands} label="This spelling" {...form.getInputProps('from')} />
+          <CountedBrandInput brands={brands} label="Is this brand" {...form.getInputProps('into')} />
         </Columns>
         <Text size="sm">
           All products of the spelling get the brand, and whatever is imported or entered with the spelling later.
         </Text>
         <Group>
-          <Button type="submit" loading={merging.isPending}>
-            Merge
-          </Button>
+          <Button type="submit">Merge</Button>
         </Group>
       </Stack>
+      <Confirm
+        isOpen={asked !== undefined}
+        title="Merge these brands?"
+        action="Merge"
+        isBusy={merging.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && merge(asked)}
+      >
+        {asked && <Question merge={asked} products={data && countOf(asked.from)} />}
+      </Confirm>
     </form>
+  );
+}
+
+/** `products`: of the spelling; undefined where the numbers were not loaded. */
+function Question({ merge: { from, into }, products }: { merge: Merge; products: number | undefined }) {
+  const later = `Products that are imported or entered as ${from} later get ${into}, too.`;
+  if (products === undefined) return <p>{`All products of ${from} get the brand ${into}. ${later}`}</p>;
+  if (products === 0) return <p>{`No product has the brand ${from}. ${later}`}</p>;
+  return (
+    <p>
+      <b>{productsOf(products)}</b> of {from}, hidden and deleted ones too, {products === 1 ? 'gets' : 'get'} the brand{' '}
+      {into}. {later}
+    </p>
   );
 }

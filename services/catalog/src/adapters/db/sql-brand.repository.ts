@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BrandSpelling, MOST_SPELLINGS } from '@shop/contracts/brands';
+import { BrandSpelling, type CountedBrand, MOST_COUNTED_BRANDS, MOST_SPELLINGS } from '@shop/contracts/brands';
 import { productsChanged } from '@shop/contracts/catalog';
 import { isSameJson } from '@shop/contracts/same-json';
 import { Database } from '@shop/service-kit/db/database';
@@ -25,10 +25,23 @@ const MOVE: Statement<WrittenProduct> = {
       order by id limit $3 for update) returning ${WRITTEN})`,
 };
 
+/** Each half reads its index alone. */
+const COUNTS: Statement<CountedBrand> = {
+  name: 'products of brands',
+  text: `select brand, sum(products)::int as products from (
+      select brand, count(*) as products from product where deleted_at is null group by brand
+      union all select brand, count(*) from product where deleted_at is not null group by brand) counted
+    group by brand order by brand limit ${MOST_COUNTED_BRANDS}`,
+};
+
 @Injectable()
 export class SqlBrandRepository extends BrandRepository {
   constructor(private readonly database: Database) {
     super();
+  }
+
+  counts(): Promise<CountedBrand[]> {
+    return this.database.rows(COUNTS);
   }
 
   spellings(): Promise<BrandSpelling[]> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { deleteBrandSpelling, listBrandSpellings, mergeBrands } from '@shop/contracts/brands';
+import { countBrands, deleteBrandSpelling, listBrandSpellings, mergeBrands } from '@shop/contracts/brands';
 import { Serves } from '@shop/service-kit/http/serves';
 import type { z } from 'zod';
 import { BrandRepository } from '../../ports/brand.repository.js';
@@ -12,6 +12,11 @@ export class BrandController {
     private readonly brands: BrandRepository,
     private readonly merging: MergeBrands,
   ) {}
+
+  @Serves(countBrands)
+  counts() {
+    return this.brands.counts();
+  }
 
   @Serves(listBrandSpellings)
   spellings() {
