@@ -20,7 +20,7 @@ export function CountedBrandInput({ brands, ...field }: CountedBrandInputProps) 
       renderOption={({ option: { value } }) => (
         <Group justify="space-between" gap="xs" w="100%">
           <span>{value}</span>
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm">
             {productsOf(counts.get(value) ?? 0)}
           </Text>
         </Group>

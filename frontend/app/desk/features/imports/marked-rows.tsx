@@ -30,8 +30,12 @@ export function MarkedRows({ progress: { marked, markedTotal, dryRun } }: { prog
               <Table.Tr key={line}>
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>{sku === '' ? name : `${name} (${sku})`}</Table.Td>
-                <Table.Td>{jumpText(price, formatKes)}</Table.Td>
-                <Table.Td>{jumpText(margin, (part) => `${part}%`)}</Table.Td>
+                <Table.Td>
+                  <Jump jump={price} text={formatKes} />
+                </Table.Td>
+                <Table.Td>
+                  <Jump jump={margin} text={(part) => `${part}%`} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -42,7 +46,13 @@ export function MarkedRows({ progress: { marked, markedTotal, dryRun } }: { prog
 }
 
 /** A jump, for example 'KES 1,000 to KES 2,000'. */
-function jumpText(jump: MarkedRow['price'], text: (amount: number) => string): string {
-  if (!jump) return '';
-  return jump.before === undefined ? text(jump.after) : `${text(jump.before)} to ${text(jump.after)}`;
+function Jump({ jump, text }: { jump: MarkedRow['price']; text: (amount: number) => string }) {
+  if (!jump) return null;
+  const after = <span className={styles.amount}>{text(jump.after)}</span>;
+  if (jump.before === undefined) return after;
+  return (
+    <>
+      <span className={styles.amount}>{text(jump.before)}</span> to {after}
+    </>
+  );
 }
