@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Management } from '@shop/service-kit/observe/management';
-import { lockTable } from '@shop/service-kit/testing/lock-table';
+import { holdRow, lockTable } from '@shop/service-kit/testing/lock-table';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { CatalogSettings } from '../src/config.js';
@@ -85,18 +85,31 @@ it('is written again after many changes, and three are kept', async () => {
   expect(parts).toHaveLength(3);
 });
 
-it.each([
-  ['is damaged', `update index_snapshot_part set content = overlay(content placing '\\x00' from length(content) / 2)`],
-  ['has no postings', `delete from index_snapshot_part where name = 'postings'`],
-  ['is of other code', `update index_snapshot set code = 'other'`],
-  ['is of another server', `update index_snapshot set server = '1'`],
-  ['is of transactions to come', 'update index_snapshot set next_change = 9000000000'],
-])('all products are read where the stored index %s', async (_what, change) => {
+/** Changes the stored index, and waits until another one is stored after a start that had to read all products. */
+async function expectAllRead(change: string, keep: () => Promise<() => Promise<void>>): Promise<void> {
   await catalog.database.query('delete from index_snapshot');
   await stored(1);
   const [newest = 0] = await snapshots();
+  const release = await keep();
   await catalog.database.query(change);
   expect(await started('gtx')).toEqual({ readsAll: true, found: ['Palit GTX 1660'] });
+  await release();
   await stored(newest + 1);
   expect(await started('gtx')).toEqual({ readsAll: false, found: ['Palit GTX 1660'] });
-});
+}
+
+it.each([
+  ['is damaged', `update index_snapshot_part set content = overlay(content placing '\\x00' from length(content) / 2)`],
+  ['has no postings', `delete from index_snapshot_part where name = 'postings'`],
+])('all products are read where the stored index %s', (_what, change) =>
+  expectAllRead(change, () => Promise.resolve(() => Promise.resolve())),
+);
+
+it.each([
+  ['of other code', `update index_snapshot set code = 'other'`],
+  ['of another server', `update index_snapshot set server = '1'`],
+  ['of transactions to come', 'update index_snapshot set next_change = 9000000000'],
+])('all products are read where the stored index is %s', (_what, change) =>
+  // The process that runs already stores none of its own until the other one has read.
+  expectAllRead(change, () => holdRow(catalog.database, 'lock table index_snapshot_part in share mode', [])),
+);
