@@ -48,6 +48,8 @@ test.describe('a product', () => {
     await expect(page.getByText(texts.descriptionSw, { exact: true })).not.toHaveAttribute('lang');
     await expect(page.getByText(product.description, { exact: true })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Kilichomo kwenye boksi' })).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain(texts.descriptionSw);
     expect(await violationsOf(page)).toEqual([]);
   });
 

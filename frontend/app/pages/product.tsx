@@ -145,7 +145,8 @@ function ProductData({ product }: { product: ProductDetail }) {
   const cache = useQueryClient();
   if (!import.meta.env.SSR) return <JsonLd things={false} />;
   const questions = cache.getQueryData(questionPageQuery(product.id, 1).queryKey)?.items ?? [];
-  return <JsonLd things={productThings({ product, settings, origin, questions })} />;
+  const described = { ...product, description: descriptionOf(product).text };
+  return <JsonLd things={productThings({ product: described, settings, origin, questions })} />;
 }
 
 /** Quantity, 'Add to Cart' and the heart. */

@@ -47,6 +47,9 @@ describe('GET /products', () => {
     expect(body.map(({ name }) => name)).toEqual(['Gamma']);
     expect(headers.get('x-total-count')).toBe('3');
     expect(headers.get('link')).toContain('rel="prev"');
+    const beyond = await list(`${await aShelf()}&pageSize=2&pageNumber=9`);
+    expect(beyond.headers.get('link')).toMatch(/pageNumber=2>; rel="prev"/);
+    expect(beyond.headers.get('link')).not.toContain('rel="next"');
   });
 
   it('finds words, prefixes and typos, the best match first', async () => {

@@ -18,7 +18,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
   return (
     <nav className={styles.pager} aria-label={m.ui_pages()}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <Link to={to(Math.min(page - 1, pages))} rel="prev">
           {m.ui_previous()}
         </Link>
       )}

@@ -33,7 +33,8 @@ export function sendPage<T>(
   { pageNumber, pageSize }: Paged,
 ): T[] {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const pages = { first: 1, prev: pageNumber - 1, next: pageNumber + 1, last };
+  // A page beyond the last one leads back to the last.
+  const pages = { first: 1, prev: Math.min(pageNumber - 1, last), next: pageNumber + 1, last };
   const url = new URL(reply.request.url, 'http://shop');
   const links = Object.entries(pages)
     .filter(([, page]) => page >= 1 && page <= last)
