@@ -6,7 +6,7 @@ import { OUT } from './product-table.js';
 import type { Matches } from './text-search.js';
 
 /** How far each LEVEL puts a document ahead. */
-const QUALITY: Record<number, number> = {
+export const QUALITY: Record<number, number> = {
   [LEVEL.kind]: 4,
   [LEVEL.name]: 3,
   [LEVEL.spec]: 2,
@@ -15,11 +15,11 @@ const QUALITY: Record<number, number> = {
   [LEVEL.description]: 0,
 };
 /** Above every other rank: the whole name; above that, a phrase in quotation marks. */
-const WHOLE_NAME = 15;
-const PHRASE = WHOLE_NAME + 1;
+export const WHOLE_NAME = 15;
+export const PHRASE = WHOLE_NAME + 1;
 /** The number of a model, and the words behind it that make another model of it. */
-const MODEL_NUMBER = /\d{3,}$/;
-const MODEL_ENDINGS = new Set([
+export const MODEL_NUMBER = /\d{3,}$/;
+export const MODEL_ENDINGS = new Set([
   'ti',
   'super',
   'xt',
@@ -37,8 +37,14 @@ const MODEL_ENDINGS = new Set([
   'e',
 ]);
 
-const MOST_SOLD = 2 ** 12 - 1;
+export const MOST_SOLD = 2 ** 12 - 1;
 const HIGHEST_PRICE_LOG = Math.log(1e12);
+
+/** The greater, the cheaper; below 2 to the power of 20. */
+export function cheapnessOf(priceCents: number): number {
+  const share = Math.log(1 + priceCents) / HIGHEST_PRICE_LOG;
+  return Math.floor((1 - Math.min(1, share)) * (2 ** 20 - 1));
+}
 
 /** Whether a name has these words one after the other. */
 const hasPhrase = (name: Uint32Array, wanted: readonly (number | undefined)[]): boolean =>
@@ -129,10 +135,7 @@ export class MatchOrder {
   /** Below 2 to the power of 20. */
   private popularityOf(doc: number): number {
     const { table, names } = this.ranked;
-    if (this.matches.plan.isCheap) {
-      const share = Math.log(1 + (table.priceCents[doc] ?? 0)) / HIGHEST_PRICE_LOG;
-      return Math.floor((1 - Math.min(1, share)) * (2 ** 20 - 1));
-    }
+    if (this.matches.plan.isCheap) return cheapnessOf(table.priceCents[doc] ?? 0);
     const words = names.of(doc);
     let covered = 0;
     for (let at = 0; at < words.length; at++) if (this.words.has(words[at] ?? 0)) covered++;

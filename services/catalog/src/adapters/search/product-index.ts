@@ -3,8 +3,9 @@ import type { SpecFilter } from '@shop/contracts/spec-query';
 import { phraseOf, type Synonyms } from '../../domain/search/phrases.js';
 import { foldText } from '../../domain/search/fold-text.js';
 import { type Filters, type ListQuery, textOf } from '../db/product-filter.js';
-import { understoodOf } from './understood.js';
+import { reportOf } from './understood.js';
 import type { FoundPage, LikeProduct, ProductSearch, Searcher } from '../../ports/product-search.js';
+import { optionsOf, type SearchOptions } from './choose-reading.js';
 import { countFacets } from './count-facets.js';
 import { MatchOrder } from './match-order.js';
 import { ProductFilter } from './product-filter.js';
@@ -13,7 +14,7 @@ import { type IndexedProduct, ProductTable } from './product-table.js';
 import { NO_FILTER, SpecTests } from './spec-tests.js';
 import { firstOf } from './sorted-docs.js';
 import { kindWord, type ProductTexts, TextIndex } from './text-index.js';
-import { type Matches, type SearchOptions, TextSearch } from './text-search.js';
+import { type Matches, TextSearch } from './text-search.js';
 import { TopDocs } from './top-docs.js';
 
 /** Up to this share of all documents, those of a list are sorted; for more, the stored order is read. */
@@ -117,7 +118,9 @@ export class ProductIndex implements ProductSearch {
     const place = wanted === undefined ? -1 : docs.indexOf(wanted);
     const pageNumber = place < 0 ? query.pageNumber : Math.floor(place / pageSize) + 1;
     const page = docs.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-    return { ids: this.idsOf(page), total, pageNumber, ...reportOf(found) };
+    // A product found by its SKU was named exactly.
+    const isRead = found && found.named.size === 0 && found.docs.length > 0;
+    return { ids: this.idsOf(page), total, pageNumber, ...(isRead && reportOf(found)) };
   }
 
   /** The ids of the products that fit a typed text best. */
@@ -218,20 +221,4 @@ export class ProductIndex implements ProductSearch {
   }
 }
 
-const optionsOf = ({ relax, plain }: Filters): SearchOptions => ({
-  relax: relax === 'true',
-  isPlain: plain === 'true',
-});
-
 const timeOf = ({ now }: Searcher): number => (now ?? new Date()).getTime();
-
-/** What a shopper should know of a search. A product found by its SKU was named exactly. */
-function reportOf(found: Found | undefined): Pick<FoundPage, 'corrected' | 'dropped' | 'understood'> {
-  if (!found || found.named.size > 0 || found.docs.length === 0) return {};
-  const understood = understoodOf(found.plan);
-  return {
-    ...(understood && { understood }),
-    ...(found.plan.isCorrected && { corrected: found.plan.text }),
-    ...(found.dropped.length > 0 && { dropped: found.dropped.join(' ') }),
-  };
-}

@@ -5,8 +5,8 @@ import { CARD_WORDS, GAME_WORDS, LAPTOP_LINES, LAPTOP_WORDS } from '../../domain
 import { phraseOf, phraseOfWords, type Synonyms } from '../../domain/search/phrases.js';
 import { CHEAP, IGNORED, WISHED } from '../../domain/search/query-words.js';
 import type { Group } from './query-group.js';
+import type { KnownWords } from './known-words.js';
 import { kindWord } from './text-index.js';
-import type { Vocabulary } from './vocabulary.js';
 
 /** What a text is understood to ask for besides words and a price (docs/product-rules.md#R392). */
 export interface Intent {
@@ -56,7 +56,7 @@ const isSmallTalk = (group: Group): boolean => {
 /** Reads for what the product of a query is. */
 export class PurposeReader {
   constructor(
-    private readonly vocabulary: Vocabulary,
+    private readonly vocabulary: KnownWords['vocabulary'],
     private readonly synonyms: Synonyms,
     /** The group of a phrase that stands for what was typed. */
     private readonly groupOfPhrase: (phrase: string, typed: Group) => Group,

@@ -5,8 +5,7 @@ import { GAME_WORDS, LAPTOP_WORDS } from '../../domain/search/intent-words.js';
 import { isLongNumber, modelPartsOf, withoutZeros } from '../../domain/search/model-parts.js';
 import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
 import { type Word, wordsOf } from '../../domain/search/words.js';
-import type { Postings } from './postings.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { KnownWords } from './known-words.js';
 
 /** A word of a query as it is searched. */
 export interface Piece {
@@ -51,8 +50,8 @@ const withParts = (piece: Piece, parts: readonly string[] | undefined): Piece =>
 /** Turns the words of a query into words that products have: joined, split, completed or corrected. */
 export class QueryPieces {
   constructor(
-    private readonly vocabulary: Vocabulary,
-    private readonly postings: Postings,
+    private readonly vocabulary: KnownWords['vocabulary'],
+    private readonly postings: KnownWords['postings'],
     private readonly synonyms: Synonyms,
   ) {}
 

@@ -17,7 +17,8 @@ import { wordsOf } from '../../domain/search/words.js';
 import type { Group, WordMatch } from './query-group.js';
 import { type Purpose, PurposeReader } from './query-intent.js';
 import { type Piece, QueryPieces, type Reading } from './query-pieces.js';
-import { kindWord, type TextIndex } from './text-index.js';
+import type { KnownWords } from './known-words.js';
+import { kindWord } from './text-index.js';
 
 /** What a query asks for. */
 export interface Plan {
@@ -64,7 +65,7 @@ export class QueryPlanner {
   private readonly purposes: PurposeReader;
 
   constructor(
-    private readonly index: TextIndex,
+    private readonly index: KnownWords,
     private readonly synonyms: Synonyms,
   ) {
     this.pieces = new QueryPieces(index.vocabulary, index.postings, synonyms);

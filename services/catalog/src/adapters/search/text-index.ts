@@ -31,6 +31,32 @@ function specText([name, value]: [string, string]): string {
 
 export type TextsState = ReturnType<TextIndex['state']>;
 
+/** The words under which a product is found, with their fields as a sum of FIELD, and those of its name in their order. */
+export function indexedTexts(
+  product: ProductTexts,
+  reader: TextReader,
+): { fields: ReadonlyMap<string, number>; name: readonly string[] } {
+  const fields = new Map<string, number>();
+  const put = (words: readonly string[], field: number) => {
+    for (const word of words) fields.set(word, (fields.get(word) ?? 0) | field);
+  };
+  const putText = (text: string, field: number) => {
+    for (const { words, partial } of reader.indexedWordsOf(text)) {
+      put(words, field);
+      if (partial.length > 0) put(partial, FIELD.partial);
+    }
+  };
+  putText(product.name, FIELD.name);
+  putText(product.brand, FIELD.brand);
+  for (const kind of [nameOf(product.category), ...product.kinds]) {
+    putText(kind, FIELD.type);
+    put([kindWord(phraseOf(kind))], FIELD.type);
+  }
+  for (const spec of Object.entries(product.specifications)) putText(specText(spec), FIELD.spec);
+  putText(product.description, FIELD.description);
+  return { fields, name: reader.wordsOf(product.name).map(({ word }) => word) };
+}
+
 /** The words of all documents, which are numbered from 0 and added in order. */
 export class TextIndex {
   readonly vocabulary: Vocabulary;
@@ -47,27 +73,9 @@ export class TextIndex {
   }
 
   add(doc: number, product: ProductTexts): void {
-    const reader = this.loading ?? new TextReader();
-    const fields = new Map<string, number>();
-    const put = (words: readonly string[], field: number) => {
-      for (const word of words) fields.set(word, (fields.get(word) ?? 0) | field);
-    };
-    const putText = (text: string, field: number) => {
-      for (const { words, partial } of reader.indexedWordsOf(text)) {
-        put(words, field);
-        if (partial.length > 0) put(partial, FIELD.partial);
-      }
-    };
-    putText(product.name, FIELD.name);
-    putText(product.brand, FIELD.brand);
-    for (const kind of [nameOf(product.category), ...product.kinds]) {
-      putText(kind, FIELD.type);
-      put([kindWord(phraseOf(kind))], FIELD.type);
-    }
-    for (const spec of Object.entries(product.specifications)) putText(specText(spec), FIELD.spec);
-    putText(product.description, FIELD.description);
+    const { fields, name } = indexedTexts(product, this.loading ?? new TextReader());
     for (const [word, bits] of fields) this.postings.add(this.vocabulary.numberOf(word), doc, bits);
-    this.names.add(reader.wordsOf(product.name).map(({ word }) => this.vocabulary.numberOf(word)));
+    this.names.add(name.map((word) => this.vocabulary.numberOf(word)));
   }
 
   state() {

@@ -1,8 +1,8 @@
 import type { Synonyms } from '../../domain/search/phrases.js';
+import { chooseReading, type SearchOptions } from './choose-reading.js';
 import { GroupSearch, Levels } from './group-search.js';
 import type { Group } from './query-group.js';
 import { type Plan, QueryPlanner } from './query-plan.js';
-import type { Reading } from './query-pieces.js';
 import type { TextIndex } from './text-index.js';
 
 /** What a text finds. Valid until the next search. */
@@ -26,22 +26,6 @@ interface Documents {
   preferenceOf: (plan: Plan) => ((doc: number) => boolean) | undefined;
 }
 
-/** How a text is read. */
-export interface SearchOptions {
-  isTyping?: boolean;
-  /** Where nothing is found: products above the price of the text, else words are left out. */
-  relax?: boolean;
-  /** No price and no purpose is read of the text. */
-  isPlain?: boolean;
-}
-
-const typedOf = ({ pieces }: Group): string => pieces.map(({ typed }) => typed).join(' ');
-
-/** The plan of a text with a price, without that price: the cheapest come first. */
-function abovePrice({ maxPrice, ...plan }: Plan): Plan[] {
-  return maxPrice === undefined ? [] : [{ ...plan, above: maxPrice, isCheap: true }];
-}
-
 /** Finds documents by a text. */
 export class TextSearch {
   private readonly planner: QueryPlanner;
@@ -59,63 +43,17 @@ export class TextSearch {
     this.groups = new GroupSearch(index);
   }
 
-  /**
-   * Documents for the purpose of a text, else with all its words, as written or corrected. Else, with `relax`, those above the price
-   * of the text, or with some of its words (docs/product-rules.md#R392).
-   */
-  find(text: string, { isTyping = false, relax = false, isPlain = false }: SearchOptions = {}): Matches {
-    const reading: Reading = { isTyping, prefersCorrection: false, as: isPlain ? 'plain' : undefined };
-    const read = this.planner.plan(text, reading);
-    const found = this.ofPlan(read);
-    if (found) return found;
-    const corrected = this.planner.plan(text, { ...reading, prefersCorrection: true });
-    const ofCorrected = this.ofPlan(corrected);
-    if (ofCorrected) return ofCorrected;
-    const written = read.purpose ? this.planner.plan(text, { ...reading, as: 'words' }) : read;
-    const ofWords = read.purpose ? this.ofPlan(written) : undefined;
-    return (
-      ofWords ?? (relax ? this.relaxed([read, corrected, written], written) : undefined) ?? this.matches(written, [])
-    );
-  }
-
-  private relaxed(plans: readonly Plan[], written: Plan): Matches | undefined {
-    for (const dearer of plans.flatMap(abovePrice)) {
-      const found = this.ofPlan(dearer);
-      if (found) return found;
+  /** Documents for the purpose of a text, else with all its words, as written or corrected. Else, with `relax`, with some of them. */
+  find(text: string, options: SearchOptions = {}): Matches {
+    const choosing = chooseReading(this.planner, text, options);
+    let docs: number[] = [];
+    let step = choosing.next();
+    while (!step.done) {
+      docs = this.havingAll(step.value.plan, step.value.groups);
+      step = choosing.next(docs.length);
     }
-    return [written, ...abovePrice(written)].map((plan) => this.ofSomeWords(plan)).find((found) => found !== undefined);
-  }
-
-  /** Undefined: nothing. */
-  private ofPlan(plan: Plan): Matches | undefined {
-    const docs = this.havingAll(plan, plan.groups);
-    if (docs.length > 0) return this.matches(plan, docs);
-    const { head } = plan;
-    if (!head) return undefined;
-    const groups = plan.groups.map((group) =>
-      group !== head && group.kinds.length > 0 ? { ...group, isOptional: true } : group,
-    );
-    const ofHead = this.havingAll(plan, groups);
-    return ofHead.length > 0 ? this.matches({ ...plan, groups }, ofHead) : undefined;
-  }
-
-  /** As many words as some document has, the kind of product first, then the rarest. */
-  private ofSomeWords(plan: Plan): Matches | undefined {
-    const required = plan.groups.filter(({ isOptional }) => !isOptional);
-    const uses = new Map(required.map((group) => [group, this.havingAll(plan, [group]).length]));
-    const known = required.filter((group) => uses.get(group));
-    const order = known.toSorted((one, two) => {
-      const isKind = ({ kinds }: Group) => (kinds.length > 0 ? 0 : 1);
-      return isKind(one) - isKind(two) || (uses.get(one) ?? 0) - (uses.get(two) ?? 0);
-    });
-    const kept = order.reduce<Group[]>((groups, group) => {
-      const more = [...groups, group];
-      return this.havingAll(plan, more).length > 0 ? more : groups;
-    }, []);
-    if (kept.length === 0) return undefined;
-    const groups = plan.groups.filter((group) => group.isOptional || kept.includes(group));
-    const dropped = required.filter((group) => !kept.includes(group)).map(typedOf);
-    return { ...this.matches({ ...plan, groups }, this.havingAll(plan, groups)), dropped };
+    const { plan, isFound, dropped } = step.value;
+    return { ...this.matches(plan, isFound ? docs : []), dropped };
   }
 
   /** The current documents that have all required groups; their levels are in `found`. */
@@ -134,7 +72,7 @@ export class TextSearch {
     return found.docs.filter(this.documents.filterOf(plan));
   }
 
-  private matches(plan: Plan, docs: number[]): Matches {
+  private matches(plan: Plan, docs: number[]): Omit<Matches, 'dropped'> {
     const { found, own, extras } = this;
     const length = this.documents.count();
     extras.clear(length);
@@ -144,6 +82,6 @@ export class TextSearch {
     }
     const isPreferred = this.documents.preferenceOf(plan);
     if (isPreferred) for (const doc of docs) if (isPreferred(doc)) extras.raise(doc, extras.of(doc) + 1);
-    return { docs, plan, levelOf: (doc) => found.of(doc), extrasOf: (doc) => extras.of(doc), dropped: [] };
+    return { docs, plan, levelOf: (doc) => found.of(doc), extrasOf: (doc) => extras.of(doc) };
   }
 }

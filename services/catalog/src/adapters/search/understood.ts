@@ -1,8 +1,23 @@
 import type { Understood } from '@shop/contracts/understood-search';
+import type { FoundPage } from '../../ports/product-search.js';
+import type { Chosen } from './choose-reading.js';
 import type { Plan } from './query-plan.js';
 
+/** What a shopper should know of a search that found something by its words. */
+export function reportOf({
+  plan,
+  dropped,
+}: Pick<Chosen, 'plan' | 'dropped'>): Pick<FoundPage, 'corrected' | 'dropped' | 'understood'> {
+  const understood = understoodOf(plan);
+  return {
+    ...(understood && { understood }),
+    ...(plan.isCorrected && { corrected: plan.text }),
+    ...(dropped.length > 0 && { dropped: dropped.join(' ') }),
+  };
+}
+
 /** What a page says of a plan besides its words; undefined: it has nothing else. */
-export function understoodOf({ groups, category, maxPrice, above, purpose }: Plan): Understood | undefined {
+function understoodOf({ groups, category, maxPrice, above, purpose }: Plan): Understood | undefined {
   if (maxPrice === undefined && above === undefined && !purpose) return undefined;
   const { resolution, refreshHz, notSold } = purpose?.intent ?? {};
   const required = groups.filter(({ isOptional }) => !isOptional);
