@@ -2,10 +2,10 @@
 # A real server for tests without containers, from Debian's and Maven's registries only. Commands:
 #   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test;
 #   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start;
-#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, s3) and prints their folder.
-# SERVER: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
+#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, opensearch, s3) and prints their folder.
+# SERVER: postgres, kafka, opensearch, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
-action=${1:?start, stop or jars} server=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
+action=${1:?start, stop or jars} server=${2:?postgres, kafka, opensearch, redis or s3} folder=${3:?a folder}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-servers
 
@@ -169,6 +169,19 @@ name_kafka() {
   echo "TEST_KAFKA_SECURE_BROKERS=127.0.0.1:$(free_port secure-port)"
   echo "TEST_KAFKA_PASSWORD=$(secret password)"
   echo "TEST_KAFKA_CA_FILE=$folder/tls/ca.crt"
+}
+
+start_opensearch() {
+  fetch_jars opensearch
+  local port
+  port=$(free_port port)
+  mkdir -p "$folder/home"
+  # Java compiles the one file that starts the node.
+  run_java 512m --add-opens=java.base/java.lang=ALL-UNNAMED "$here/OpenSearchNode.java" "$folder/home" "$port"
+  wait_for answers "$port"
+}
+name_opensearch() {
+  echo "TEST_SEARCH_URL=http://127.0.0.1:$(free_port port)"
 }
 
 start_redis() {
