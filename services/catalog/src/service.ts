@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import type { Service } from '@shop/service-kit/boot';
-import { LiveIndex } from './adapters/db/live-index.js';
 import { AppModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
+import { CurrentSearch } from './ports/product-search.js';
 import { retention } from './retention.js';
 
 /** A batch of seed products is larger than any request of a customer. */
@@ -19,7 +19,7 @@ export const catalogService = (config: CatalogConfig): Service => ({
   retention,
   bodyLimit: BODY_LIMIT,
   uploadLimit: IMPORT_LIMITS.bytes,
-  readiness: (app) => [{ name: 'index', isReady: () => app.get(LiveIndex).wasLoaded }],
+  readiness: (app) => [{ name: 'index', isReady: () => app.get(CurrentSearch).wasLoaded }],
   plugins: async (fastify) => {
     await fastify.register(multipart, { limits: { files: 1, fileSize: IMPORT_LIMITS.bytes, fields: 10, parts: 11 } });
   },

@@ -8,10 +8,16 @@ import { catalogService } from '../src/service.js';
 /** Nothing listens there: only a test of pictures has a media service. */
 export const NO_MEDIA = 'http://127.0.0.1:9';
 
+/** Indexes of its own on the search server of the tests; undefined where there is none. */
+const searchUrl = (): string | undefined => {
+  const { TEST_SEARCH_URL: url } = process.env;
+  return url && `${url}/test-${randomUUID()}`;
+};
+
 export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
   TestService.start({
     ...{ name: 'catalog', settings: CatalogSettings, service: catalogService },
-    environment: { MEDIA_URL: NO_MEDIA, ...environment },
+    environment: { MEDIA_URL: NO_MEDIA, SEARCH_URL: searchUrl(), ...environment },
   });
 
 export const aDraft = (change: object = {}) => ({

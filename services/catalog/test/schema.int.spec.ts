@@ -21,6 +21,7 @@ it('every table that staff change records who changed it', async () => {
     'low_stock_report',
     'product_change',
     'product_import_row',
+    'search_feed',
     'sold_picture',
     'stock_request',
     'stock_watch',

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
-import { IndexSnapshot } from '../ports/index-snapshot.js';
+import type { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import type { IndexSnapshot } from '../ports/index-snapshot.js';
 
 /** The job's name, for waking it. */
 export const KEEP_INDEX_SNAPSHOT = 'keep the snapshot of the index';
@@ -8,14 +7,10 @@ export const KEEP_INDEX_SNAPSHOT = 'keep the snapshot of the index';
 const EVERY_MS = 15_000;
 
 /** Stores the index of products for processes that start; one replica leads. */
-@Injectable()
-export class KeepIndexSnapshot {
-  constructor(jobs: PeriodicJobs, index: IndexSnapshot) {
-    jobs.add({
-      name: KEEP_INDEX_SNAPSHOT,
-      everyMs: EVERY_MS,
-      due: async () => ((await index.isSnapshotDue()) ? ['now'] : []),
-      handle: () => index.storeSnapshot(),
-    });
-  }
-}
+export const keepIndexSnapshot = (jobs: PeriodicJobs, index: IndexSnapshot): void =>
+  jobs.add({
+    name: KEEP_INDEX_SNAPSHOT,
+    everyMs: EVERY_MS,
+    due: async () => ((await index.isSnapshotDue()) ? ['now'] : []),
+    handle: () => index.storeSnapshot(),
+  });

@@ -1,6 +1,6 @@
 /** The stored copy of the index of products, which a process reads at its start. */
-export abstract class IndexSnapshot {
+export interface IndexSnapshot {
   /** Whether this process has an index that is worth storing: none is stored, or much changed since. */
-  abstract isSnapshotDue(): Promise<boolean>;
-  abstract storeSnapshot(): Promise<void>;
+  isSnapshotDue(): Promise<boolean>;
+  storeSnapshot(): Promise<void>;
 }

@@ -42,3 +42,16 @@ export abstract class ProductSearch {
   /** The ids of the products of a category that are nearest to a price, those in stock first. */
   abstract similar(like: LikeProduct, count: number): Answer<string[]>;
 }
+
+/** The search as of now. */
+export abstract class CurrentSearch {
+  /** Whether it could answer once: a process takes no traffic before. */
+  abstract readonly wasLoaded: boolean;
+  /** Undefined: it cannot answer now, so SQL does. */
+  abstract current(): Promise<ProductSearch | undefined>;
+}
+
+/** A server that searches gave no answer, or an error. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'SearchUnavailable';
+}

@@ -6,6 +6,7 @@ import type { Logger } from '@shop/service-kit/observe/logger';
 import { readAtScrape } from '@shop/service-kit/observe/read-at-scrape';
 import type { Synonyms } from '../../domain/search/phrases.js';
 import type { IndexSnapshot } from '../../ports/index-snapshot.js';
+import { CurrentSearch } from '../../ports/product-search.js';
 import { ProductIndex } from '../search/product-index.js';
 import { IndexSnapshots, type StoredIndex } from './index-snapshots.js';
 import { type ProductChange, ProductIndexRows } from './product-index-rows.js';
@@ -24,7 +25,7 @@ const MOST_CHANGES_SHARE = 0.2;
  * the last one, so that each process shows a change as soon as it is committed.
  */
 @Injectable()
-export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown, IndexSnapshot {
+export class LiveIndex extends CurrentSearch implements OnApplicationBootstrap, OnApplicationShutdown, IndexSnapshot {
   private followed: FollowedIndex | undefined;
   /**
    * Whether the first load is done: before, this process takes no traffic, because a search by SQL costs 800 ms at 100,000
@@ -41,6 +42,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown,
     private readonly synonyms: SynonymStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    super();
     this.rows = new ProductIndexRows(database);
     this.snapshots = new IndexSnapshots(database);
     const name = 'catalog_indexed_products';

@@ -13,9 +13,8 @@ import { Database } from '@shop/service-kit/db/database';
 import type { Statement } from '@shop/service-kit/db/statement';
 import { isUuid } from '@shop/contracts/canonical-id';
 import type { Viewer } from '../../domain/viewer.js';
-import type { FoundPage, ProductSearch } from '../../ports/product-search.js';
+import { CurrentSearch, type FoundPage, type ProductSearch, SearchUnavailable } from '../../ports/product-search.js';
 import { isListedInMemory } from '../search/product-index.js';
-import { LiveIndex } from './live-index.js';
 import { type Filters, type ListQuery, SHOWN, textOf } from './product-filter.js';
 import { type NumberedPage, ProductFinder } from './product-finder.js';
 import { factsOfProduct, toProduct } from './product-row.js';
@@ -60,14 +59,14 @@ const BRANDS: Statement<{ brand: string }> = {
 const searcherOf = ({ mayManage, now }: Viewer) => ({ bySkuPrefix: mayManage, now });
 
 /**
- * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them is
+ * The public reads of the catalogue. Which products a shopper sees is found by an index, else by SQL; what is shown of them is
  * as the database has it now.
  */
 @Injectable()
 export class ProductQueries {
   constructor(
     private readonly database: Database,
-    private readonly live: LiveIndex,
+    private readonly search: CurrentSearch,
     private readonly finder: ProductFinder,
     private readonly products: ProductRows,
   ) {}
@@ -103,8 +102,11 @@ export class ProductQueries {
   /** Same category; in stock and similar in price first. */
   async similar(product: Product, viewer: Viewer): Promise<(Product & Pick<ProductCard, 'facts'>)[]> {
     const like = { ...product, priceCents: toCents(product.price) };
-    const index = await this.indexFor(viewer);
-    const ids = index ? await index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
+    const ids = await answer(
+      await this.indexFor(viewer),
+      (index) => index.similar(like, SIMILAR),
+      () => this.finder.similar(like, SIMILAR),
+    );
     const products = await this.products.products(ids, 'shown', viewer);
     return products.map((found) => ({ ...found, facts: factsOfProduct(found) }));
   }
@@ -123,25 +125,52 @@ export class ProductQueries {
   }
 
   async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
-    const index: ProductSearch | undefined = await this.live.current();
-    const ids = index ? await index.suggest(typed, SUGGESTIONS) : await this.finder.suggest(typed, viewer, SUGGESTIONS);
+    const ids = await answer(
+      await this.search.current(),
+      (index) => index.suggest(typed, SUGGESTIONS),
+      () => this.finder.suggest(typed, viewer, SUGGESTIONS),
+    );
     return this.products.cards(ids, 'shown');
   }
 
   async facets(filters: Filters, viewer: Viewer): Promise<Facets> {
     const index = filters.visibility === 'shown' ? await this.indexFor(viewer, filters) : undefined;
-    return index ? index.facets(filters, searcherOf(viewer)) : this.finder.facets(filters, viewer);
+    return answer(
+      index,
+      (search) => search.facets(filters, searcherOf(viewer)),
+      () => this.finder.facets(filters, viewer),
+    );
   }
 
   private async found(query: ListQuery, viewer: Viewer): Promise<ListedPage<string>> {
     const index = isListedInMemory(query) ? await this.indexFor(viewer, query) : undefined;
-    if (!index) return this.finder.list(query, viewer);
-    const { ids: items, ...page } = await index.list(query, searcherOf(viewer));
-    return { items, ...page };
+    return answer<ListedPage<string>>(
+      index,
+      async (search) => {
+        const { ids: items, ...page } = await search.list(query, searcherOf(viewer));
+        return { items, ...page };
+      },
+      () => this.finder.list(query, viewer),
+    );
   }
 
   /** Staff search as shoppers do, and list what shoppers do not see by SQL. */
   private indexFor({ mayManage }: Viewer, filters: TextFilters = {}): Promise<ProductSearch | undefined> {
-    return mayManage && !textOf(filters) ? Promise.resolve(undefined) : this.live.current();
+    return mayManage && !textOf(filters) ? Promise.resolve(undefined) : this.search.current();
+  }
+}
+
+/** By the index; by SQL where there is none now, or its server does not answer. */
+async function answer<Found>(
+  index: ProductSearch | undefined,
+  byIndex: (index: ProductSearch) => Found | Promise<Found>,
+  bySql: () => Promise<Found>,
+): Promise<Found> {
+  if (!index) return bySql();
+  try {
+    return await byIndex(index);
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return bySql();
+    throw error;
   }
 }
