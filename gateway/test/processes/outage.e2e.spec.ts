@@ -124,6 +124,23 @@ describeWithServers?.('while a dependency is unavailable', () => {
   );
 
   it(
+    'OpenSearch: products are listed and found without it',
+    async () => {
+      const product = await aProduct(await theAdmin());
+      const found = async () => {
+        const { status, body } = await call<Product[]>('GET', `/products?search=${encodeURIComponent(product.name)}`);
+        return { status, isFound: status === 200 && body.some(({ id }) => id === product.id) };
+      };
+      await stop('opensearch');
+      expect(await found()).toEqual({ status: 200, isFound: true });
+      await aPaidOrder(await aCustomer(), product);
+      await start();
+      expect(await found()).toEqual({ status: 200, isFound: true });
+    },
+    MINUTES,
+  );
+
+  it(
     'S3: only new pictures are missing',
     async () => {
       const product = await aProduct(await theAdmin());

@@ -40,6 +40,7 @@ function expectedOf(plan: Plan, postgresPort: number, name: string): Expected {
     KAFKA_BROKERS: undefined,
     REDIS_URL: undefined,
     S3_ENDPOINT: undefined,
+    SEARCH_URL: undefined,
     EVENTS_DATABASE_URL: embedded('events'),
     ...(plan.databaseUrls[name] !== undefined && { DATABASE_URL: embedded(name) }),
     ...ofTarget[name]?.(plan),

@@ -18,11 +18,16 @@ export function realDependenciesOf(environment: NodeJS.ProcessEnv): NodeJS.Proce
     ...(Object.fromEntries(named) as NodeJS.ProcessEnv),
     ...redisUrlsOf(environment),
     ...kafkaUsersOf(environment),
+    ...searchUrlOf(environment, own),
     KAFKA_PREFIX: `${own}-`,
     KAFKA_PARTITIONS: '3',
     S3_BUCKET: own,
   };
 }
+
+/** With the name of this shop's indexes. */
+const searchUrlOf = ({ TEST_SEARCH_URL: url }: NodeJS.ProcessEnv, own: string): NodeJS.ProcessEnv =>
+  url ? { SEARCH_URL: `${url}/${own}` } : {};
 
 /** Who connects to Redis and to Kafka as a user of its own. */
 const USERS = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
@@ -58,7 +63,12 @@ export async function grantRights(environment: NodeJS.ProcessEnv, shop: NodeJS.P
 
 /** Describes which dependencies of a run are real. */
 export function describeDependencies(environment: NodeJS.ProcessEnv): string {
-  const { TEST_KAFKA_BROKERS: kafka, TEST_REDIS_URL: redis, TEST_S3_ENDPOINT: s3 } = environment;
+  const {
+    TEST_KAFKA_BROKERS: kafka,
+    TEST_REDIS_URL: redis,
+    TEST_S3_ENDPOINT: s3,
+    TEST_SEARCH_URL: search,
+  } = environment;
   const events = kafka ? `Kafka at ${kafka}` : 'embedded, in PostgreSQL';
-  return `Events: ${events}. Shared limits: ${redis ? 'Redis' : 'each process'}. Pictures: ${s3 ? `S3 at ${s3}` : 'a folder'}.`;
+  return `Events: ${events}. Shared limits: ${redis ? 'Redis' : 'each process'}. Pictures: ${s3 ? `S3 at ${s3}` : 'a folder'}. Search: ${search ? `OpenSearch at ${search}` : 'in memory'}.`;
 }
