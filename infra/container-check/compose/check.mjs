@@ -11,7 +11,11 @@ import { secretFindings } from './secret-rules.mjs';
 import { serviceFindings } from './service-rules.mjs';
 
 /** The Compose files of each stack. */
-const STACKS = [['docker-compose.yml'], ['docker-compose.yml', '.ci/images/stand-ins/compose.yml']];
+const STACKS = [
+  ['docker-compose.yml'],
+  ['docker-compose.yml', 'infra/compose/search.yml'],
+  ['docker-compose.yml', '.ci/images/stand-ins/compose.yml'],
+];
 
 /**
  * Errors of docker compose, with each profile and with all of them, as on a fresh clone, and findings of our rules.

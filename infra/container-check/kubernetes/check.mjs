@@ -10,7 +10,7 @@ import { podFindings, workloadFindings } from './pod-rules.mjs';
 import { portFindings } from './port-rules.mjs';
 import { imageVariables, render } from './render.mjs';
 
-const OVERLAYS = ['local', 'production'];
+const OVERLAYS = ['local', 'production', 'production-search'];
 /** The oldest version with `sleep` in preStop, and the newest version with schemas. */
 const VERSIONS = ['1.30', '1.32', '1.34', '1.37'];
 const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8'))
