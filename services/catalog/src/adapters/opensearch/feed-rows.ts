@@ -40,7 +40,7 @@ export const BEGIN_BUILD: Statement<{ build: number }> = {
 export const END_BUILD: Statement = {
   name: 'end build of search index',
   text: `written as (update search_feed set next = $2::bigint, texts = texts + 1, is_due = false, source = ${SOURCE}
-    where alias = $1 returning alias)`,
+    where alias = $1 and build = $3 returning alias)`,
 };
 export const MOVE_ON: Statement<{ texts: string }> = {
   name: 'move search feed on',

@@ -53,7 +53,7 @@ export class IndexFeed {
   async build(signal: AbortSignal): Promise<void> {
     const { store, database } = this;
     const rows = new ProductIndexRows(database);
-    const index = await this.begin();
+    const { build, index } = await this.begin();
     const version = await rows.begin();
     const reader = new TextReader();
     for await (const batch of rows.all()) {
@@ -66,24 +66,26 @@ export class IndexFeed {
     await this.commit(async (tx) => {
       const own = new ProductIndexRows(tx);
       const { next, changes } = await own.since(version);
+      const [ended] = await tx.write(END_BUILD, [store.alias, next, build]);
+      if (!ended) throw new Error('another process began a build and deleted this one');
       await this.apply(index, changes, own);
       await store.switchTo(index);
-      await tx.write(END_BUILD, [store.alias, next]);
       return { result: undefined };
     });
     this.applied = new Map();
   }
 
   /** Creates the index of the next build. Builds are numbered anew where the row was lost. */
-  private async begin(): Promise<string> {
+  private async begin(): Promise<{ build: number; index: string }> {
     const { store } = this;
     const current = await store.current();
     for (;;) {
       const [begun] = await this.commit(async (tx) => ({ result: await tx.write(BEGIN_BUILD, [store.alias]) }));
-      const index = store.nameOf(begun?.build ?? 0);
+      const build = begun?.build ?? 0;
+      const index = store.nameOf(build);
       if (index === current) continue;
       await store.create(index);
-      return index;
+      return { build, index };
     }
   }
 

@@ -55,8 +55,10 @@ export class IndexStore {
       { index: { _id: id, version: Number(version), version_type: 'external_gte' } },
       document ?? TOMBSTONE,
     ]);
+    // Where the alias is lost, the server would make an index with its name and a mapping that it guesses.
+    const path = `${index}/_bulk${index === this.alias ? '?require_alias=true' : ''}`;
     const { errors, items } = await this.server.call<BulkAnswer>({
-      ...{ method: 'POST', path: `${index}/_bulk`, operation: 'bulk', lines, timeoutMs: WRITE_MS },
+      ...{ method: 'POST', path, operation: 'bulk', lines, timeoutMs: WRITE_MS },
     });
     const failed = errors && items.find(({ index: { status } }) => status >= 400 && status !== CONFLICT);
     if (failed) throw new SearchUnavailable(`bulk: ${failed.index.error?.reason}`);

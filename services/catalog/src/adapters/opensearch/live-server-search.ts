@@ -38,7 +38,9 @@ export class LiveServerSearch extends CurrentSearch {
     private readonly around: { database: Database; synonyms: SynonymStore; jobs: PeriodicJobs; logger: Logger },
   ) {
     super();
-    this.server = new SearchServer(url);
+    this.server = new SearchServer(url, (error) =>
+      around.logger.warn({ err: error }, 'the search server did not answer'),
+    );
     this.store = new IndexStore(this.server);
     this.feed = new IndexFeed(around.database, this.store);
     around.jobs.add({
@@ -61,9 +63,8 @@ export class LiveServerSearch extends CurrentSearch {
       ]);
       if (!isInTime) return undefined;
     } catch (error) {
-      if (!(error instanceof SearchUnavailable)) throw error;
-      this.around.logger.warn({ err: error }, 'the search server did not answer; SQL does');
-      return undefined;
+      if (error instanceof SearchUnavailable) return undefined;
+      throw error;
     }
     const { words, store } = this;
     return words && new ServerSearch(this.server, store.alias, words.known, await this.around.synonyms.current());

@@ -29,8 +29,11 @@ export class SearchServer {
   /** The name with which the names of the shop's indexes begin. */
   readonly prefix: string;
 
-  /** `url`: `http(s)://user:password@host:port/prefix`. */
-  constructor(url: string) {
+  /** `url`: `http(s)://user:password@host:port/prefix`. `report` gets each failure, before its caller does. */
+  constructor(
+    url: string,
+    private readonly report: (error: SearchUnavailable) => void = () => undefined,
+  ) {
     const { origin, username, password, pathname } = new URL(url);
     const credentials = [username, password].map(decodeURIComponent).join(':');
     this.origin = origin;
@@ -42,7 +45,7 @@ export class SearchServer {
   async call<Body = unknown>(call: ServerCall): Promise<Body> {
     const response = await this.send(call);
     const text = await response.text();
-    if (!response.ok) throw new SearchUnavailable(`${call.operation}: ${response.status} ${text.slice(0, MOST_TEXT)}`);
+    if (!response.ok) throw this.failure(call, response.status, text);
     return (text === '' ? {} : JSON.parse(text)) as Body;
   }
 
@@ -51,7 +54,7 @@ export class SearchServer {
     const response = await this.send(call);
     const text = await response.text();
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new SearchUnavailable(`${call.operation}: ${response.status} ${text.slice(0, MOST_TEXT)}`);
+    if (!response.ok) throw this.failure(call, response.status, text);
     return (text === '' ? {} : JSON.parse(text)) as Body;
   }
 
@@ -76,8 +79,16 @@ export class SearchServer {
       return await outboundCall({ target: 'opensearch', operation }, request, { answer: outcomeOf });
     } catch (error) {
       this.quietUntil = Date.now() + QUIET_MS;
-      throw new SearchUnavailable(`${operation}: no answer`, { cause: error });
+      const failure = new SearchUnavailable(`${operation}: no answer`, { cause: error });
+      this.report(failure);
+      throw failure;
     }
+  }
+
+  private failure({ operation }: ServerCall, status: number, text: string): SearchUnavailable {
+    const failure = new SearchUnavailable(`${operation}: ${status} ${text.slice(0, MOST_TEXT)}`);
+    this.report(failure);
+    return failure;
   }
 }
 
