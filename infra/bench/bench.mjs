@@ -20,7 +20,7 @@ const BENCHES = {
   },
   search: {
     sentence: 'the index of products alone: building it, and each kind of question',
-    needs: 'a built catalog (npm run build)',
+    needs: 'a built catalog (npm run build); for the one on a search server TEST_SEARCH_URL',
     load: () => import('./search/main.mjs'),
   },
   index: {

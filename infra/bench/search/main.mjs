@@ -1,9 +1,11 @@
 // npm run bench -- search [--sizes 1000,20000,100000] [--repeats 30] [--before FOLDER]
 // The index of products alone, in this process: what building it and each kind of question cost. FOLDER: another checkout, built.
+// With TEST_SEARCH_URL (an OpenSearch: .ci/recipes/real-servers.sh start opensearch FOLDER) also the index on that server.
 import { join, resolve } from 'node:path';
+import { copiesOfSeed } from '../kit/copies-of-seed.mjs';
 import { heading, thisRun } from '../kit/figures.mjs';
 import { optionsOf } from '../kit/options.mjs';
-import { copiesOfSeed } from '../kit/copies-of-seed.mjs';
+import { measuredOnServer } from './server.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PAGE = { stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 24 };
@@ -53,7 +55,8 @@ const productsOf = (count, specValuesOf, kindsOf) =>
     ];
   });
 
-async function measured(root, sizes, repeats) {
+/** CPU milliseconds by row, one for each size; of a search server, elapsed ones. */
+async function measured(root, sizes, repeats, url) {
   const at = (path) => import(join(root, path));
   const [{ ProductIndex }, { Synonyms }, { DEFAULT_SYNONYMS }, { kindsOf }, { specValuesOf }] = await Promise.all([
     at('services/catalog/dist/adapters/search/product-index.js'),
@@ -63,9 +66,11 @@ async function measured(root, sizes, repeats) {
     at('packages/builder/dist/facts/spec-values.js'),
   ]);
   const rows = { 'build the index': [] };
+  const onServer = {};
+  const synonyms = new Synonyms(DEFAULT_SYNONYMS);
   for (const size of sizes) {
     const products = productsOf(size, specValuesOf, kindsOf);
-    const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
+    const index = new ProductIndex(synonyms);
     const build = process.cpuUsage();
     for (const product of products) index.put(...product);
     for (const _ of index.finishLoad());
@@ -76,8 +81,11 @@ async function measured(root, sizes, repeats) {
       for (let n = 0; n < repeats; n++) for (const call of calls) call(index);
       (rows[name] ??= []).push(millisecondsSince(begin) / repeats / calls.length);
     }
+    if (!url) continue;
+    const found = await measuredOnServer(root, url, { products, memory: index, synonyms, calls: CALLS, repeats });
+    for (const [name, value] of Object.entries(found)) (onServer[name] ??= []).push(value);
   }
-  return rows;
+  return { rows, onServer };
 }
 
 function millisecondsSince(begin) {
@@ -88,8 +96,8 @@ function millisecondsSince(begin) {
 export async function run() {
   const { sizes, repeats, before } = optionsOf({ sizes: '1000,20000,100000', repeats: 30, before: '' });
   const counts = sizes.split(',').map(Number);
-  const old = before === '' ? {} : await measured(resolve(before), counts, repeats);
-  const rows = await measured(ROOT, counts, repeats);
+  const { rows: old } = before === '' ? { rows: {} } : await measured(resolve(before), counts, repeats);
+  const { rows, onServer } = await measured(ROOT, counts, repeats, process.env.TEST_SEARCH_URL);
   console.log(`${heading(thisRun(), 'CPU ms a call')}\n`);
   const cells = (values) => values.map((value) => value.toFixed(value < 10 ? 2 : 0).padStart(9)).join('');
   console.log(`${''.padEnd(34)}${counts.map((count) => String(count).padStart(9)).join('')}`);
@@ -97,4 +105,6 @@ export async function run() {
     console.log(`${name.padEnd(34)}${cells(values)}`);
     if (old[name]) console.log(`${'  before'.padEnd(34)}${cells(old[name])}`);
   }
+  if (Object.keys(onServer).length > 0) console.log('\nOn the search server, elapsed ms a call');
+  for (const [name, values] of Object.entries(onServer)) console.log(`${name.padEnd(34)}${cells(values)}`);
 }
