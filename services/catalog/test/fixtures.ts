@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@shop/contracts/catalog';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { uniqueWord } from '@shop/shop-client/unique-word';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
@@ -14,11 +15,18 @@ const searchUrl = (): string | undefined => {
   return url && `${url}/test-${randomUUID()}`;
 };
 
-export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
-  TestService.start({
+/** A catalog whose lists and searches are answered by its index. */
+export async function startCatalog(environment: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  const catalog = await TestService.start({
     ...{ name: 'catalog', settings: CatalogSettings, service: catalogService },
     environment: { MEDIA_URL: NO_MEDIA, SEARCH_URL: searchUrl(), ...environment },
   });
+  await eventually(async () => {
+    if (!(await catalog.metrics()).has('catalog_indexed_products'))
+      throw new Error('SQL answers until it has an index');
+  });
+  return catalog;
+}
 
 export const aDraft = (change: object = {}) => ({
   name: `Part ${uniqueWord()}`,
