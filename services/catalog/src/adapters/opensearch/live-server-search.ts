@@ -57,11 +57,7 @@ export class LiveServerSearch extends CurrentSearch {
   /** The search as of this call or later; undefined while the server does not answer, or is far behind. */
   async current(): Promise<ServerSearch | undefined> {
     try {
-      const isInTime = await Promise.race([
-        this.refresh.now().then(() => true),
-        wait(PATIENCE_MS, false, { ref: false }),
-      ]);
-      if (!isInTime) return undefined;
+      if (!(await isInTime(this.refresh.now()))) return undefined;
     } catch (error) {
       if (error instanceof SearchUnavailable) return undefined;
       throw error;
@@ -93,5 +89,16 @@ export class LiveServerSearch extends CurrentSearch {
     if (state.changes.length > 0) return ['follow'];
     if (!this.wasLoaded) await this.current();
     return [];
+  }
+}
+
+/** Whether work ends before a read has waited long enough. @throws what the work throws */
+async function isInTime(work: Promise<void>): Promise<boolean> {
+  const waiting = new AbortController();
+  const tooLate = wait(PATIENCE_MS, false, { ref: false, signal: waiting.signal });
+  try {
+    return await Promise.race([work.then(() => true), tooLate]);
+  } finally {
+    waiting.abort();
   }
 }
