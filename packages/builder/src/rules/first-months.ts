@@ -16,26 +16,31 @@ const CHIPSETS: Readonly<Record<string, string>> = {
 };
 const RYZEN: Readonly<Record<string, string>> = {
   ...{ '1703': '1700 1700X 1800X', '1704': '1400 1500X 1600 1600X', '1707': '1200 1300X', '1802': '2200G 2400G' },
-  ...{ '1706': 'PRO1200 PRO1300 PRO1500 PRO1600 PRO1700 PRO1700X', '1805': 'PRO2200G PRO2200GE PRO2400G PRO2400GE' },
-  ...{ '1804': '2600 2600X 2700 2700X 2200GE 2400GE', '1809': '2300X 2500X 2600E 2700E' },
+  ...{ '1804': '2600 2600X 2700 2700X 2200GE 2400GE', '1809': '2300X 2500X' },
   ...{
-    '1907': '3600 3600X 3700X 3800X 3900X 3200G 3400G 3200GE 3400GE',
+    '1907': '3600 3600X 3700X 3800X 3900X 3200G 3400G',
     '1911': '3500 3500X 3950X',
     '2005': '3100 3300X',
   },
   ...{
-    '2007': '3600XT 3800XT 3900XT PRO3350G PRO3350GE PRO4350G PRO4350GE PRO4650G PRO4650GE PRO4750G PRO4750GE',
+    '2007': '3600XT 3800XT 3900XT',
     '2011': '5600X 5800X 5900X 5950X',
     '2108': '5600G 5700G',
   },
-  ...{ '1909': '3900 PRO3600 PRO3700 PRO3900 PRO3200G PRO3200GE PRO3400G PRO3400GE', '2101': '5800 5900' },
-  ...{ '2104': '5300G 5300GE 5600GE 5700GE', '2106': 'PRO5350G PRO5350GE PRO5650G PRO5650GE PRO5750G PRO5750GE' },
   ...{ '2204': '4100 4500 4600G 5500 5600 5700X 5800X3D', '2307': '5600X3D 7500F' },
   ...{ '2401': '5700 5500GT 5600GT 5700X3D 8500G 8600G 8700G', '2407': '5800XT 5900XT', '2410': '5600XT' },
   ...{ '2506': '5500X3D', '2209': '7600X 7700X 7900X 7950X', '2301': '7600 7700 7900', '2302': '7900X3D 7950X3D' },
   ...{ '2304': '7800X3D', '2405': '8400F 8700F', '2408': '7600X3D 9600X 9700X 9900X 9950X', '2411': '9800X3D' },
   ...{ '2503': '9900X3D 9950X3D', '2601': '9850X3D' },
 };
+/** PRO models came later than their namesakes. */
+const RYZEN_PRO: readonly [RegExp, string][] = [
+  [/^PRO1/, '1706'],
+  [/^PRO2[24]00G/, '1805'],
+  [/^PRO3([679]00$|[24]00G)/, '1909'],
+  [/^PRO(33|4[367])50G/, '2007'],
+  [/^PRO5[367]50G/, '2106'],
+];
 const THREADRIPPER: Readonly<Record<string, string>> = { 1: '1708', 2: '1810', 3: '2002', 7: '2311', 9: '2507' };
 
 /**
@@ -88,7 +93,7 @@ export function firstMonthOfProcessor(name: string): string | undefined {
   const series = threadripperSeries(name);
   if (series !== undefined) return THREADRIPPER[series];
   const ryzen = ryzenModel(name);
-  if (ryzen !== undefined) return monthIn(RYZEN, ryzen);
+  if (ryzen !== undefined) return RYZEN_PRO.find(([model]) => model.test(ryzen))?.[1] ?? monthIn(RYZEN, ryzen);
   const core = coreModel(name);
   const [unlocked, others, later = []] = CORE[core?.generation ?? ''] ?? [];
   const found = later.find(([model]) => model.test(core?.model ?? ''));
