@@ -12,7 +12,7 @@ export default {
         'infra/backup/rehearse.mjs',
         'infra/targets/check.mjs',
         // Programs: loaded into the process that it measures, and started beside it.
-        'infra/bench/{loop/record-delay,kit/bare-server}.mjs',
+        'infra/bench/{index/one-start,loop/record-delay,kit/bare-server}.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.
