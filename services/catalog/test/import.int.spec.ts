@@ -217,7 +217,7 @@ describe('an import', () => {
 
   it('that is cancelled leaves the rest undone', async () => {
     const prefix = aSku();
-    const rows = Array.from({ length: 5_000 }, (_, index) => `${prefix}-${index},Cancelled,memory,1`);
+    const rows = Array.from({ length: 5_000 }, (_, index) => `${prefix}-${index},Cancelled ${index},memory,1`);
     const id = await start(csv('sku,name,category,price', ...rows));
     const cancel = () => catalog.request('DELETE', `/products/imports/${id}`, { token: staff });
     expect((await cancel()).status).toBe(204);
