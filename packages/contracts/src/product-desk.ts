@@ -11,7 +11,7 @@ export const endsAfterStart = (start: string | null | undefined, end: string | n
   !start || !end || Date.parse(start) < Date.parse(end);
 
 /** What is said of a period that does not. */
-export const END_AFTER_START = 'The end must be after the start';
+const END_AFTER_START = 'The end must be after the start';
 
 const ListPriceDraft = z
   .strictObject({ amount: Kes, from: Timestamp.optional(), until: Timestamp.optional() })

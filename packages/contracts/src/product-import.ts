@@ -60,8 +60,15 @@ export const ImportRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** A row that was not imported. `line`: its first line in the file; the heading is line 1. */
-export const FailedRow = z.object({ line: z.int(), message: z.string() });
+/**
+ * A row that was not imported. `line`: its first line in the file; the heading is line 1. `message` is English, `translations` has it in
+ * the shop's other languages, by their codes; imports of earlier releases have none.
+ */
+export const FailedRow = z.object({
+  line: z.int(),
+  message: z.string(),
+  translations: z.record(z.string(), z.string()).optional(),
+});
 export type FailedRow = z.infer<typeof FailedRow>;
 
 /**

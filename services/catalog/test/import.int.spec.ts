@@ -98,6 +98,16 @@ describe('an import', () => {
     expect(end.failed[2]?.message).toMatch(
       /^category: There is no category "toasters"\. Use monitors, graphics-cards, /,
     );
+    const swahili = end.failed.map(({ translations }) => translations?.['sw']);
+    expect(swahili).toEqual([
+      'price: Kiasi kisiwe chini ya sifuri',
+      expect.stringMatching(/^sku: Mstari wa 3 una /),
+      expect.stringMatching(/^category: Hakuna aina "toasters"/),
+      'image: Picha lazima iwe iliyopakiwa kwenye duka hili, au anwani ya https',
+      'listPriceUntil: Mwisho lazima uwe baada ya mwanzo',
+      'price: 6.005 inaweza kusomwa kwa njia mbili; iandike bila alama kati ya tarakimu',
+      'Mstari huu una visanduku 3, kichwa kina 8',
+    ]);
     expect(await read(known)).toEqual(known);
     expect(await bySku(twice)).toMatchObject({ name: 'First' });
     expect(await bySku(good)).toBeDefined();

@@ -102,7 +102,7 @@ export const assemblyNotOffered = (path: string) => {
   return new DomainError('conflict', 'assembly_not_offered', message, { errors: [{ path, message }] });
 };
 
-export const STOCK_TOO_LARGE = `Stock is at most ${MOST_UNITS.toLocaleString('en')} units`;
+const STOCK_TOO_LARGE = `Stock is at most ${MOST_UNITS.toLocaleString('en')} units`;
 export const stockTooLarge = () => new DomainError('conflict', 'stock_too_large', STOCK_TOO_LARGE);
 
 export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');

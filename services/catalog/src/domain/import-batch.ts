@@ -1,7 +1,9 @@
 import type { BrandSpelling } from '@shop/contracts/brands';
 import { toOneLine } from '@shop/contracts/text';
+import * as m from '@shop/messages/m';
 import { brandOf } from './brand-spelling.js';
 import { type Lookalike, lookalikeOf, type SimilarProduct, type Twin, zeroSpellings } from './lookalike.js';
+import { RowError, type RowText } from './row-error.js';
 import { type FetchedPictures, withPictures } from './row-pictures.js';
 import {
   changesBetween,
@@ -10,7 +12,6 @@ import {
   isComplete,
   movementOf,
   type ProductFields,
-  RowError,
   type KnownStock,
 } from './product-fields.js';
 
@@ -21,7 +22,7 @@ export interface SourceRow {
   /** Its values by column, not checked yet. */
   values: unknown;
   /** Why its cells could not be read. */
-  problem?: string | null;
+  problem?: RowText | null;
   /** In lower case; null without an SKU. */
   skuKey: string | null;
   /** The line of an earlier row with the same SKU. */
@@ -50,8 +51,8 @@ export interface KnownCatalogue {
 }
 
 /** What a row does. */
-export type RowOutcome = { line: number; pictureProblems?: string[] } & (
-  | { kind: 'failed'; message: string }
+export type RowOutcome = { line: number; pictureProblems?: RowText[] } & (
+  | { kind: 'failed'; text: RowText }
   | { kind: 'unchanged' }
   | { kind: 'questioned'; after: ProductFields; like: Lookalike | Twin }
   | { kind: 'created'; after: ProductFields; changes: FieldChanges }
@@ -77,7 +78,7 @@ export const planBatch = (
       return { ...outcome, ...(problems.length > 0 && { pictureProblems: problems }) };
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      return { line: row.line, kind: 'failed', message: error.message };
+      return { line: row.line, kind: 'failed', text: error.text };
     }
   });
 
@@ -113,11 +114,13 @@ function changeOf(row: SourceRow, { id, fields, stock }: KnownProduct): RowOutco
  */
 function assertNotMeant({ skuKey, values }: SourceRow, similar: readonly SimilarProduct[]): void {
   const meant = isComplete(values) ? undefined : similar.find(({ sku }) => zeroSpellings(skuKey ?? '').includes(sku));
-  if (meant) throw new RowError(`sku: No product has the SKU ${skuKey}. Did you mean ${meant.sku} (${meant.name})?`);
+  if (!meant) return;
+  const { sku, name } = meant;
+  throw new RowError(() => m.row_meant({ sku: skuKey ?? '', meant: sku, name })).of('sku');
 }
 
 /** @throws RowError */
 function assertReadable({ problem, earlierLine }: SourceRow): void {
   if (problem) throw new RowError(problem);
-  if (earlierLine) throw new RowError(`sku: Line ${earlierLine} has the same SKU`);
+  if (earlierLine) throw new RowError(() => m.row_same_sku({ line: earlierLine })).of('sku');
 }

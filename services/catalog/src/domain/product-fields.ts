@@ -2,7 +2,7 @@ import { CategoryId } from '@shop/contracts/category';
 import { MOST_UNITS } from '@shop/contracts/limits';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
-import { END_AFTER_START, endsAfterStart, type ProductChange, type ProductDraft } from '@shop/contracts/product-desk';
+import { endsAfterStart, type ProductChange, type ProductDraft } from '@shop/contracts/product-desk';
 import {
   FIELD_NAMES,
   type FieldName,
@@ -13,17 +13,15 @@ import {
 import { isSameGtin } from '@shop/contracts/gtin';
 import { ImportRow } from '@shop/contracts/product-import';
 import { isSameJson } from '@shop/contracts/same-json';
+import * as m from '@shop/messages/m';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { STOCK_TOO_LARGE } from './errors.js';
 import { factsAfter, type ProductFacts } from './product-facts.js';
+import { RowError, ruleSentence } from './row-error.js';
 import { onSaleAfterCount } from './stock-move.js';
 import { withOneWarranty } from './warranty.js';
 
 /** All fields of a product as import and export have them; `compat` has given and parsed facts together. */
 export type ProductFields = FieldValues;
-
-/** A row that cannot be imported; the message says why. */
-export class RowError extends Error {}
 
 /** The values of the fields that a row changes. */
 export type FieldChanges = Partial<Record<FieldName, { before?: unknown; after: unknown }>>;
@@ -66,7 +64,7 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
         ? stockAfterCount(row.countInStock, stock?.unitsHeld ?? 0)
         : stockAfterRow(row.countInStock, current.countInStock, stock?.seen);
   const missing = current ? [] : missingIn(row);
-  if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
+  if (missing.length > 0) throw new RowError(() => m.row_needs({ columns: missing.join(', ') }));
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const written = { ...start, ...named, ...(current && keptNumbers(current, row)) } as ProductFields;
@@ -112,7 +110,7 @@ function factsOfRow(after: ProductFields, current: ProductFields | undefined, ro
   } catch (error) {
     const [wrong] = error instanceof DomainError ? (error.details.errors ?? []) : [];
     if (!wrong) throw error;
-    throw new RowError(`${wrong.path}: ${wrong.message}`);
+    throw new RowError(() => ruleSentence(wrong.message)).of(wrong.path);
   }
 }
 
@@ -121,20 +119,18 @@ function factsOfRow(after: ProductFields, current: ProductFields | undefined, ro
  * import changes the result (docs/product-rules.md#R148).
  */
 function stockAfterRow(edited: number, current: number, seen: SeenStock | undefined): number {
-  if (!seen)
-    throw new RowError(
-      'stockMovement: The file is not an export of this product. Without the column, countInStock counts',
-    );
+  if (!seen) throw new RowError(m.row_not_export).of('stockMovement');
   const count = current + edited - seen.count - seen.moved;
-  if (count < 0) throw new RowError(`countInStock: Only ${current} in stock`);
-  if (count > MOST_UNITS) throw new RowError(`countInStock: ${STOCK_TOO_LARGE}`);
+  if (count < 0) throw new RowError(() => m.row_only({ count: current })).of('countInStock');
+  if (count > MOST_UNITS)
+    throw new RowError(() => m.row_stock_large({ count: MOST_UNITS.toLocaleString('en') })).of('countInStock');
   return count;
 }
 
 /** A number without the movement of an export is what people counted on the shelf. */
 function stockAfterCount(counted: number, unitsHeld: number): number {
   const count = onSaleAfterCount(counted, unitsHeld);
-  if (count === undefined) throw new RowError(`countInStock: Unpaid orders hold ${unitsHeld}, more than were counted`);
+  if (count === undefined) throw new RowError(() => m.row_held({ count: unitsHeld })).of('countInStock');
   return count;
 }
 
@@ -147,19 +143,24 @@ export function movementOf(values: unknown): number | undefined {
 function parse(values: unknown): ImportRow {
   const { data, error } = ImportRow.safeParse(values);
   if (data) return data;
-  const [{ path, message } = { path: [], message: 'This row cannot be read' }] = error.issues;
-  if (path[0] === 'category') throw new RowError(unknownCategory((values as { category: unknown }).category));
-  throw new RowError(path.length > 0 ? `${path.join('.')}: ${message}` : message);
+  const [issue] = error.issues;
+  if (!issue) throw new RowError(m.row_unreadable);
+  const { path, message } = issue;
+  if (path[0] === 'category') throw unknownCategory((values as { category: unknown }).category);
+  const wrong = new RowError(() => ruleSentence(message));
+  throw path.length > 0 ? wrong.of(path.join('.')) : wrong;
 }
 
-const unknownCategory = (value: unknown): string =>
-  `category: There is no category "${String(value).slice(0, 60)}". Use ${CategoryId.options.join(', ')}`;
+const unknownCategory = (value: unknown): RowError =>
+  new RowError(() =>
+    m.row_category({ value: String(value).slice(0, 60), categories: CategoryId.options.join(', ') }),
+  ).of('category');
 
 /** Without a list price there is no period of one. */
 function withListPrice(fields: ProductFields): ProductFields {
   const { listPrice, listPriceFrom: from, listPriceUntil: until } = fields;
   if (listPrice === null) return { ...fields, listPriceFrom: null, listPriceUntil: null };
-  if (!endsAfterStart(from, until)) throw new RowError(`listPriceUntil: ${END_AFTER_START}`);
+  if (!endsAfterStart(from, until)) throw new RowError(m.row_period).of('listPriceUntil');
   return {
     ...fields,
     listPrice: rounded(listPrice),

@@ -1,4 +1,6 @@
 import { isInternetPicture } from '@shop/contracts/product-import';
+import * as m from '@shop/messages/m';
+import { RowError, type RowText } from './row-error.js';
 
 /** A picture of the internet: its URL here, or why it could not be fetched. */
 export type FetchedPicture = { url: string } | { problem: string };
@@ -26,11 +28,11 @@ function picturesIn(values: unknown, field: (typeof FIELDS)[number]): string[] {
  * product keeps the pictures that it has (docs/product-rules.md#R390).
  * @throws UnfetchedPictureError
  */
-export function withPictures(values: unknown, fetched: FetchedPictures): { values: unknown; problems: string[] } {
+export function withPictures(values: unknown, fetched: FetchedPictures): { values: unknown; problems: RowText[] } {
   const row = { ...(values as Record<string, unknown>) };
   const problems = FIELDS.flatMap((field) => {
     const found = picturesIn(row, field).map((one) => pictureOf(one, fetched));
-    const failed = found.flatMap((one) => ('problem' in one ? [`${field}: ${one.problem}`] : []));
+    const failed = found.flatMap((one) => (one instanceof RowError ? [one.of(field).text] : []));
     const urls = found.flatMap((one) => ('url' in one ? [one.url] : []));
     if (failed.length > 0) row[field] = undefined;
     else if (urls.length > 0) row[field] = Array.isArray(row[field]) ? urls : urls[0];
@@ -39,9 +41,10 @@ export function withPictures(values: unknown, fetched: FetchedPictures): { value
   return { values: row, problems };
 }
 
-function pictureOf(url: string, fetched: FetchedPictures): FetchedPicture {
+function pictureOf(url: string, fetched: FetchedPictures): { url: string } | RowError {
   if (!isInternetPicture(url)) return { url };
   const picture = fetched.get(url);
   if (!picture) throw new UnfetchedPictureError(url);
-  return 'problem' in picture ? { problem: `${url.slice(0, 200)} was not fetched. ${picture.problem}` } : picture;
+  if ('url' in picture) return picture;
+  return new RowError(() => m.row_picture({ url: url.slice(0, 200), reason: picture.problem }));
 }

@@ -1,6 +1,7 @@
 import type { ImportProgress, NewLines } from '@shop/contracts/product-import';
 import type { KnownCatalogue, RowOutcome, SourceRow } from '../domain/import-batch.js';
 import type { Twin } from '../domain/lookalike.js';
+import type { RowText } from '../domain/row-error.js';
 
 /** A row of a file, as it was read. */
 export interface FileRow {
@@ -11,7 +12,7 @@ export interface FileRow {
   /** Its values by column, as JSON. */
   values: string;
   /** Why it cannot be imported. */
-  problem?: string | undefined;
+  problem?: RowText | undefined;
   /** An earlier row that looks like the same product. */
   twin?: Twin | undefined;
 }
@@ -48,5 +49,5 @@ export abstract class ImportRepository {
    */
   abstract runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean>;
   /** Records that the next row failed, and returns whether more are left. */
-  abstract failNext(id: string, message: string): Promise<boolean>;
+  abstract failNext(id: string, text: RowText): Promise<boolean>;
 }

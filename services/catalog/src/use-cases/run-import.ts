@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
+import * as m from '@shop/messages/m';
 import { planBatch } from '../domain/import-batch.js';
+import { inEachLanguage, ruleSentence, type RowText } from '../domain/row-error.js';
 import { type FetchedPictures, UnfetchedPictureError } from '../domain/row-pictures.js';
 import { type BatchPlan, ImportRepository } from '../ports/import.repository.js';
 import { PictureFetcher } from '../ports/picture-fetcher.js';
@@ -11,7 +13,6 @@ const BATCH = 250;
 const PICTURE_BATCH = 5;
 /** Pictures that are fetched at the same time; media takes four of one sender. */
 const AT_ONCE = 3;
-const NOT_STORED = 'This row could not be stored. Check its texts, and import it again.';
 
 /** Imports the next rows of a file. */
 @Injectable()
@@ -58,4 +59,5 @@ export class RunImport {
 /** Another process has imported rows since their pictures were fetched: the next turn begins with those that are left. */
 const isOvertaken = (error: unknown): boolean => error instanceof UnfetchedPictureError;
 
-const reasonOf = (error: unknown): string => (error instanceof DomainError ? error.message : NOT_STORED);
+const reasonOf = (error: unknown): RowText =>
+  inEachLanguage(() => (error instanceof DomainError ? ruleSentence(error.message) : m.row_not_stored()));

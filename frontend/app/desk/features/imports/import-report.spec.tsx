@@ -76,6 +76,15 @@ describe('the result of a check', () => {
     expect(button.disabled).toBe(false);
   });
 
+  it('says why a line failed in both languages', async () => {
+    const failed = [{ line: 3, message: 'price: much is not a number', translations: { sw: 'price: much si namba' } }];
+    const { user } = show({ failed, failedTotal: 1 });
+    const table = await screen.findByRole('table', { name: 'Lines with errors' });
+    expect(table.textContent).toContain('is not a number');
+    await user.click(screen.getByRole('switch', { name: 'Kiswahili' }));
+    expect(table.textContent).toContain('si namba');
+  });
+
   it('lists what was left out when the import is done', async () => {
     const failedPictures = [{ line: 2, message: 'image: The server answered 404' }];
     show({ dryRun: false, failedPictures, failedPicturesTotal: 1 });

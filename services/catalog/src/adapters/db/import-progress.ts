@@ -1,5 +1,6 @@
 import {
   type ChangedRow,
+  type FailedRow,
   IMPORT_LISTED,
   type ImportProgress,
   type MarkedRow,
@@ -7,6 +8,7 @@ import {
 } from '@shop/contracts/product-import';
 import type { RowOutcome } from '../../domain/import-batch.js';
 import { decidedAfter } from '../../domain/decided-rules.js';
+import type { RowText } from '../../domain/row-error.js';
 import { priceJump } from '../../domain/price-jump.js';
 
 /** The longest value in a list of changes, in characters of JSON. */
@@ -18,10 +20,10 @@ type WrittenRow = Extract<RowOutcome, { kind: 'created' | 'updated' }>;
 export function progressAfter(progress: ImportProgress, outcomes: readonly RowOutcome[]): ImportProgress {
   const count = (kind: RowOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const failed = outcomes.flatMap((outcome) =>
-    outcome.kind === 'failed' ? [{ line: outcome.line, message: beginningOf(outcome.message) }] : [],
+    outcome.kind === 'failed' ? [failedRow(outcome.line, outcome.text)] : [],
   );
   const failedPictures = outcomes.flatMap(({ line, pictureProblems = [] }) =>
-    pictureProblems.map((message) => ({ line, message: beginningOf(message) })),
+    pictureProblems.map((text) => failedRow(line, text)),
   );
   const written = outcomes.filter((outcome): outcome is WrittenRow => ['created', 'updated'].includes(outcome.kind));
   const questioned = outcomes.flatMap((outcome) => (outcome.kind === 'questioned' ? [toQuestion(outcome)] : []));
@@ -48,6 +50,11 @@ export function progressAfter(progress: ImportProgress, outcomes: readonly RowOu
     ),
   };
 }
+
+const failedRow = (line: number, { en, ...others }: RowText): FailedRow => ({
+  ...{ line, message: beginningOf(en) },
+  translations: Object.fromEntries(Object.entries(others).map(([language, text]) => [language, beginningOf(text)])),
+});
 
 /** Whether a row replaces the stock by a counted number, whatever was sold since staff counted. */
 const isCount = (outcome: RowOutcome): boolean =>

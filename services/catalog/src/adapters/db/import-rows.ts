@@ -12,9 +12,9 @@ import { unitsHeld } from './units-held.js';
 const ROWS_PER_INSERT = 1_000;
 const INSERT: Statement = {
   name: 'add rows of import',
-  text: `insert into product_import_row (import_id, position, line, sku_key, fields, problem, twin)
-    select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem, twin
-    from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem text, twin jsonb)`,
+  text: `insert into product_import_row (import_id, position, line, sku_key, fields, problem, problem_sw, twin)
+    select $1::uuid, position, line, lower(nullif(sku, '')), fields, problem ->> 'en', problem ->> 'sw', twin
+    from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, sku text, fields text, problem jsonb, twin jsonb)`,
 };
 
 /** Stores the rows of a new import. */
@@ -31,6 +31,7 @@ interface StoredRow {
   line: number;
   fields: string;
   problem: string | null;
+  problemSw: string | null;
   skuKey: string | null;
   earlierLine: number | null;
   twin: Twin | null;
@@ -38,7 +39,7 @@ interface StoredRow {
 
 const NEXT: Statement<StoredRow> = {
   name: 'next rows of import',
-  text: `select line, fields, problem, twin, sku_key as "skuKey",
+  text: `select line, fields, problem, problem_sw as "problemSw", twin, sku_key as "skuKey",
       (select earlier.line from product_import_row earlier
         where earlier.import_id = r.import_id and earlier.sku_key = r.sku_key and earlier.position < r.position
         order by earlier.position limit 1) as "earlierLine"
@@ -51,9 +52,11 @@ export async function nextRows(
   { id, processed }: { id: string; processed: number },
   size: number,
 ): Promise<SourceRow[]> {
-  return (await tx.rows(NEXT, [id, processed, size])).map(({ fields, ...row }) => ({
+  return (await tx.rows(NEXT, [id, processed, size])).map(({ fields, problem, problemSw, ...row }) => ({
     ...row,
     values: JSON.parse(fields) as unknown,
+    // A row of an earlier release has English alone.
+    problem: problem === null ? null : { en: problem, sw: problemSw ?? problem },
   }));
 }
 

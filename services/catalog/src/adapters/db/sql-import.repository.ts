@@ -8,6 +8,7 @@ import { isUuid } from '@shop/contracts/canonical-id';
 import { type Actor, currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { importNotFound, tooManyImports } from '../../domain/errors.js';
 import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/import.repository.js';
+import type { RowText } from '../../domain/row-error.js';
 import { addRows, knownProducts, nextPictures, nextRows } from './import-rows.js';
 import { progressAfter } from './import-progress.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
@@ -105,10 +106,10 @@ export class SqlImportRepository extends ImportRepository {
     }).catch(rethrowRefusal);
   }
 
-  failNext(id: string, message: string): Promise<boolean> {
+  failNext(id: string, text: RowText): Promise<boolean> {
     return this.advance(id, async (tx, running) => {
       const rows = await nextRows(tx, running, 1);
-      return { outcomes: rows.map(({ line }) => ({ line, kind: 'failed', message })), products: [] };
+      return { outcomes: rows.map(({ line }) => ({ line, kind: 'failed', text })), products: [] };
     });
   }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Statement } from '@shop/service-kit/db/statement';
+import * as m from '@shop/messages/m';
 import type { Transaction } from '@shop/service-kit/db/transaction';
 import type { RowOutcome } from '../../domain/import-batch.js';
 import { factsAfter } from '../../domain/product-facts.js';
 import type { ProductFields } from '../../domain/product-fields.js';
+import { RowError } from '../../domain/row-error.js';
 import { INSERT_PRODUCTS, newSku, recordOf, UPDATE_PRODUCTS, WRITTEN, type WrittenProduct } from './product-record.js';
 import { nameCause } from './stock-cause.js';
 
@@ -36,7 +38,7 @@ export async function writeProducts(tx: Transaction, planned: readonly RowOutcom
   );
   const outcomes = planned.map((outcome): RowOutcome => {
     if (outcome.kind !== 'created' || created.has(outcome)) return outcome;
-    return { line: outcome.line, kind: 'failed', message: 'sku: Another product has this SKU' };
+    return { line: outcome.line, kind: 'failed', text: new RowError(m.row_sku_taken).of('sku').text };
   });
   return { outcomes, products: [...updated, ...created.values()] };
 }

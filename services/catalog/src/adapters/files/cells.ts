@@ -4,7 +4,9 @@ import { isGtin } from '@shop/contracts/gtin';
 import { type FieldName, PRODUCT_FIELDS, type ProductField } from '@shop/contracts/product-fields';
 import type { ImportColumn } from '@shop/contracts/product-import';
 import { amountCell, timeCell, unguarded } from '@shop/service-kit/http/csv';
-import { type ProductFields, RowError } from '../../domain/product-fields.js';
+import * as m from '@shop/messages/m';
+import type { ProductFields } from '../../domain/product-fields.js';
+import { RowError } from '../../domain/row-error.js';
 import { amountOf, type Delimiter, numberOf } from './number-cell.js';
 
 const TRUTH: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
@@ -20,21 +22,21 @@ type Reader = (cell: string, delimiter: Delimiter) => unknown;
 const text: Reader = (cell) => cell;
 const time: Reader = (cell) => {
   const instant = /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(cell) ? Date.parse(cell) : Number.NaN;
-  if (Number.isNaN(instant)) throw new RowError('Write the time as 2026-11-22T09:00:00Z');
+  if (Number.isNaN(instant)) throw new RowError(m.row_time);
   return new Date(instant).toISOString();
 };
 const json: Reader = (cell) => {
   try {
     return JSON.parse(cell) as unknown;
   } catch {
-    throw new RowError('This is not valid JSON');
+    throw new RowError(m.row_json);
   }
 };
 /** A line for each text, as a cell of a spreadsheet has them. */
 const lines: Reader = (cell) => cell.split('\n').filter((line) => line.trim() !== '');
 const truth: Reader = (cell) => {
   const value = TRUTH[cell.toLowerCase()];
-  if (value === undefined) throw new RowError('Write true or false');
+  if (value === undefined) throw new RowError(m.row_truth);
   return value;
 };
 
@@ -63,19 +65,16 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
     if (column === 'gtin') return gtinOf(plain);
     return READERS[cellOf(column)](plain, delimiter);
   } catch (error) {
-    if (error instanceof RowError) throw new RowError(`${column}: ${error.message}`);
+    if (error instanceof RowError) throw error.of(column);
     throw error;
   }
 }
 
 /** @throws RowError for a cell whose value the spreadsheet did not write */
 function assertValue(column: ImportColumn, cell: string): void {
-  if (SPREADSHEET_ERROR.test(cell))
-    throw new RowError(`${cell} is an error of the spreadsheet. Correct the cell, or leave it empty`);
+  if (SPREADSHEET_ERROR.test(cell)) throw new RowError(() => m.row_sheet_error({ cell }));
   if ((column === 'sku' || column === 'gtin') && SHORTENED.test(cell))
-    throw new RowError(
-      `The spreadsheet shortened this number to ${cell}. Format the column as text, and enter it again`,
-    );
+    throw new RowError(() => m.row_shortened({ cell }));
 }
 
 /** Spreadsheets drop leading zeros, and the check digit shows whether these were some; blanks and dashes group the digits. */

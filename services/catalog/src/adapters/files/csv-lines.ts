@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { invalidFile } from '../../domain/errors.js';
-import { RowError } from '../../domain/product-fields.js';
+import * as m from '@shop/messages/m';
+import { RowError } from '../../domain/row-error.js';
 import type { MatchedColumns } from '../../ports/product-files.js';
 import { readCell } from './cells.js';
 import { type Heading, headingOf } from './headings.js';
@@ -68,7 +69,7 @@ function lineCounter(skippedLines: number): (record: readonly string[], lastLine
 function valuesOf(record: readonly string[], columns: Heading, delimiter: Delimiter) {
   const isTooLong = record.slice(columns.length).some((cell) => cell !== '');
   if (isTooLong || record.length < columns.length)
-    throw new RowError(`This row has ${record.length} cells, the heading has ${columns.length}`);
+    throw new RowError(() => m.row_cells({ cells: record.length, columns: columns.length }));
   return Object.fromEntries(
     columns.flatMap((column, index) => (column ? [[column, readCell(column, record[index] ?? '', delimiter)]] : [])),
   );

@@ -12,7 +12,7 @@ const readRows = (bytes: Buffer, columns: MatchedColumns['columns'] = {}, ignore
 const read = async (text: string | Buffer) =>
   (await readRows(Buffer.from(text))).map(({ line, values, problem }) => ({
     line,
-    ...(problem === undefined ? { values: JSON.parse(values) as object } : { problem }),
+    ...(problem === undefined ? { values: JSON.parse(values) as object } : { problem: problem.en }),
   }));
 
 describe('a CSV file', () => {
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     expect(whole?.values.includes(JSON.stringify(textOf(30_000)))).toBe(true);
     expect(unquoted?.values).toContain('27\\" wide');
     const [long] = await readRows(Buffer.from(fileOf(textOf(40_000))));
-    expect(long?.problem).toBe('This row is larger than 100 kB');
+    expect(long?.problem?.en).toBe('This row is larger than 100 kB');
   });
 
   it('reports a row with too few or too many cells, and an unreadable cell, by its line', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { categoryOf } from '@shop/contracts/category';
-import { RowError } from '../../domain/product-fields.js';
+import * as m from '@shop/messages/m';
+import { RowError } from '../../domain/row-error.js';
 import type { MatchedColumns } from '../../ports/product-files.js';
 import { meaningOf } from './headings.js';
 import { slicesOf } from './slices.js';
@@ -28,8 +29,7 @@ async function* linesOf(bytes: Buffer): AsyncGenerator<string> {
 
 function readObject(text: string, meaning: ReturnType<typeof meaningOf>): Record<string, unknown> {
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new RowError('This line is not a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RowError(m.row_no_object);
   const named = Object.entries(value)
     .map(([name, one]): [string, unknown] => [meaning(name) ?? name, one])
     .filter(([name]) => name !== 'ignored');
@@ -41,6 +41,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RowError('This line is not valid JSON');
+    throw new RowError(m.row_no_json);
   }
 }

@@ -1,4 +1,5 @@
-import { RowError } from '../../domain/product-fields.js';
+import * as m from '@shop/messages/m';
+import { RowError } from '../../domain/row-error.js';
 
 /** The mark between two cells. */
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -26,19 +27,19 @@ export function amountOf(cell: string, delimiter: Delimiter): number {
 export function numberOf(cell: string, delimiter: Delimiter, written = cell): number {
   const text = cell.replace(/[\s'\u00a0\u202f]/g, '');
   if (SCIENTIFIC.test(text)) return Number(text.replace(',', '.'));
-  if (!NUMBER.test(text)) throw new RowError(`${written} is not a number`);
+  if (!NUMBER.test(text)) throw new RowError(() => m.row_no_number({ written }));
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return Number(text);
   if (new Set(marks).size === 2) return decimal(written, text, last);
   if (!GROUPED.test(text)) {
-    if (marks.length > 1) throw new RowError(`${written} is not a number`);
+    if (marks.length > 1) throw new RowError(() => m.row_no_number({ written }));
     return Number(text.replace(',', '.'));
   }
   if (marks.length > 1) return ungrouped(text);
   if (/^-?0/.test(text)) return Number(text.replace(',', '.'));
   if (last === ',' && delimiter !== ';') return ungrouped(text);
-  throw new RowError(`${written} can be read in two ways; write it without a mark between the digits`);
+  throw new RowError(() => m.row_two_ways({ written }));
 }
 
 const ungrouped = (text: string): number => Number(text.replace(/[.,]/g, ''));
@@ -46,6 +47,6 @@ const ungrouped = (text: string): number => Number(text.replace(/[.,]/g, ''));
 /** Both marks: the last one begins the decimals, the other groups digits. */
 function decimal(written: string, text: string, mark: string): number {
   const [whole = '', decimals = '', ...more] = text.split(mark);
-  if (more.length > 0 || !GROUPED.test(whole)) throw new RowError(`${written} is not a number`);
+  if (more.length > 0 || !GROUPED.test(whole)) throw new RowError(() => m.row_no_number({ written }));
   return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 }

@@ -3,7 +3,8 @@ import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { unstorableText } from '@shop/service-kit/http/unstorable-text';
 import { fileTooLarge, invalidFile } from '../../domain/errors.js';
 import { EarlierRows } from '../../domain/lookalike.js';
-import { RowError } from '../../domain/product-fields.js';
+import * as m from '@shop/messages/m';
+import { RowError } from '../../domain/row-error.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { type MatchedColumns, ProductFiles } from '../../ports/product-files.js';
 import { readCsv } from './csv-lines.js';
@@ -39,14 +40,14 @@ async function readRows(file: Buffer, matched: MatchedColumns): Promise<FileRow[
 function toRow({ line, values: read }: RawRow, earlier: EarlierRows): FileRow {
   try {
     const values = withPlainTexts(read());
-    if (unstorableText(values)) throw new RowError('This row contains characters that cannot be stored');
+    if (unstorableText(values)) throw new RowError(m.row_characters);
     const json = jsonOf(values);
-    if (json.length > ROW_LENGTH) throw new RowError('This row is larger than 100 kB');
+    if (json.length > ROW_LENGTH) throw new RowError(m.row_large);
     const sku = typeof values.sku === 'string' ? values.sku.trim() : '';
     return { line, sku, values: json, twin: earlier.add({ line, sku, values }) };
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
-    return { line, sku: '', values: '{}', problem: error.message };
+    return { line, sku: '', values: '{}', problem: error.text };
   }
 }
 
@@ -54,6 +55,6 @@ function jsonOf(values: object): string {
   try {
     return JSON.stringify(values);
   } catch {
-    throw new RowError('This row is nested too deep');
+    throw new RowError(m.row_deep);
   }
 }
