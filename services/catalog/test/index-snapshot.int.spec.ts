@@ -10,7 +10,8 @@ import { aProduct, NO_MEDIA, startCatalog } from './fixtures.js';
 
 let catalog: TestService;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  // Also where the other tests run over a search server.
+  catalog = await startCatalog({ SEARCH_URL: undefined });
   await aProduct(catalog, { name: 'Palit GTX 1650' });
   await stored(1);
 });
