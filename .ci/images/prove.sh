@@ -9,9 +9,9 @@ journeys=${1:-'first-sale|checkout-states|orders'}
 scratch=$(mktemp -d)
 export ENGINE_HOME=${ENGINE_HOME:-$scratch/engine}
 
-# Without a .env, as in a fresh clone.
+# Without a .env, as in a fresh clone. `limit`: seconds, for a command that the engine may never answer.
 compose() {
-  "$tools/docker-compose" --project-name savannapc-proof --env-file /dev/null --progress quiet \
+  timeout "${limit:-0}" "$tools/docker-compose" --project-name savannapc-proof --env-file /dev/null --progress quiet \
     --file docker-compose.yml --file .ci/images/stand-ins/compose.yml "$@"
 }
 
@@ -33,7 +33,10 @@ free_port() {
 start_shop() {
   SHOP_PORT=$(free_port) MAIL_PORT=$(free_port) SIM_PORT=$(free_port)
   export SHOP_PORT MAIL_PORT SIM_PORT PUBLIC_URL=http://127.0.0.1:$SHOP_PORT
-  compose up --wait --no-build --detach 2>"$scratch/up.log" && return
+  # Podman was seen to answer no more while containers were created; the second call goes on where the first one stopped.
+  for _ in 1 2; do
+    limit=240 compose up --wait --no-build --detach 2>"$scratch/up.log" && return
+  done
   compose logs --tail 20
   compose ps --all
   # Last, so that the end of a long report says why.

@@ -28,7 +28,7 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'missing',
     title: 'Missing',
-    width: 360,
+    width: 230,
     isCut: true,
     render: ({ category, missing }) => {
       const labels = missing.map((key) => factLabel(category, key)).join(', ');
@@ -38,7 +38,7 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'openRules',
     title: 'Rules left open',
-    width: 240,
+    width: 200,
     isCut: true,
     render: ({ openRules }) => {
       const titles = [...new Set(openRules.map(({ rule }) => ruleTitle(rule)))].join(', ');
