@@ -17,7 +17,7 @@ compose() {
 
 clean_up() {
   wait
-  [ -z "${tools:-}" ] || compose down --volumes --timeout 2 || true
+  [ -z "${tools:-}" ] || limit=60 compose down --volumes --timeout 2 || true
   [ "$journeys" = --build ] || .ci/images/engine.sh down
   rm -rf "$scratch"
 }
