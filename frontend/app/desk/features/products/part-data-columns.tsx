@@ -13,6 +13,7 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'name',
     title: 'Name',
+    width: 200,
     isCut: true,
     onPhone: 'heading',
     render: ({ id, name }) => (
@@ -28,7 +29,7 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'missing',
     title: 'Missing',
-    width: 230,
+    width: 190,
     isCut: true,
     render: ({ category, missing }) => {
       const labels = missing.map((key) => factLabel(category, key)).join(', ');
@@ -38,7 +39,7 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'openRules',
     title: 'Rules left open',
-    width: 200,
+    width: 170,
     isCut: true,
     render: ({ openRules }) => {
       const titles = [...new Set(openRules.map(({ rule }) => ruleTitle(rule)))].join(', ');
@@ -48,7 +49,6 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   {
     key: 'unread',
     title: 'Texts that were not read',
-    width: 240,
     isCut: true,
     render: ({ unread }) => <span title={unread.join('\n')}>{unread.join('; ')}</span>,
   },
