@@ -30,13 +30,15 @@ free_port() {
   node -e 'const s = require("node:net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })'
 }
 
+up() {
+  limit=240 compose up --wait --no-build --detach 2>"$scratch/up.log"
+}
+
 start_shop() {
   SHOP_PORT=$(free_port) MAIL_PORT=$(free_port) SIM_PORT=$(free_port)
   export SHOP_PORT MAIL_PORT SIM_PORT PUBLIC_URL=http://127.0.0.1:$SHOP_PORT
-  # Podman was seen to answer no more while containers were created; the second call goes on where the first one stopped.
-  for _ in 1 2; do
-    limit=240 compose up --wait --no-build --detach 2>"$scratch/up.log" && return
-  done
+  # Podman was seen to answer no more while containers were created: only then a second call goes on where the first one stopped.
+  up || { [ $? = 124 ] && up; } && return
   compose logs --tail 20
   compose ps --all
   # Last, so that the end of a long report says why.

@@ -1,4 +1,5 @@
 import type { ExtraKind } from '@shop/contracts/build-parts';
+import { isSlot } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -54,7 +55,7 @@ function Candidates({ kind, build, reasonsOf, onAdd }: Omit<ExtraDialogProps, 'i
 
 /** What is chosen, for one more part of a kind: that of the slot is there, too. */
 function chosenBeside(build: Build, kind: ExtraKind): ChosenQuery {
-  if (kind === 'fans' || kind === 'monitors') return {};
+  if (!isSlot(kind)) return {};
   const part = build.parts[kind];
   const chosen = chosenIn(build, kind);
   if (!part) return chosen;

@@ -1,9 +1,10 @@
 import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
-import { type ExtraKind, type QuantitySlot, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { error, type Finding, info, pass } from './finding.js';
 import type { PowerSupplyCompat } from '../facts/compat.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
+import { isSlot } from '../parts/slots.js';
 import { mostUrgent } from './of-each.js';
 import type { Rule } from './rule.js';
 
@@ -35,8 +36,6 @@ function stockOfExtras(build: Build): Finding | undefined {
   const bought = (build.extras ?? []).filter(({ part, isOwned }) => !isOwned && !inSlots.has(part.id));
   return mostUrgent(bought.map(({ kind, part }) => stock(part, isSlot(kind) ? kind : undefined, build)));
 }
-
-const isSlot = (kind: ExtraKind): kind is QuantitySlot => kind === 'ram' || kind === 'storage';
 
 function stock(part: Omit<Part, 'facts'>, slot: SlotId | undefined, build: Build): Finding {
   const wanted = unitsToBuy(build, part.id);

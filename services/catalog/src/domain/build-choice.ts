@@ -89,7 +89,7 @@ function assertOwnParts({ parts, ownParts = {} }: BuildChoice): Chosen['ownParts
 
 /** The build of these products, as the rules read it. A part from elsewhere is there, and not bought. */
 export function toBuild({ parts: chosen, quantities, owned, extras, ownParts }: Partial<Chosen>): Build {
-  const own = SLOT_IDS.filter((slot) => ownParts?.[slot] !== undefined);
+  const had = [...(owned ?? []), ...SLOT_IDS.filter((slot) => ownParts?.[slot] !== undefined)];
   const parts = Object.fromEntries(
     SLOT_IDS.flatMap((slot): [SlotId, Part][] => {
       const product = chosen?.[slot] ?? ownProduct(slot, ownParts?.[slot]);
@@ -99,7 +99,7 @@ export function toBuild({ parts: chosen, quantities, owned, extras, ownParts }: 
   return {
     parts,
     quantities: quantities ?? {},
-    ...((owned ?? own).length + own.length > 0 && { owned: [...(owned ?? []), ...own] }),
+    ...(had.length > 0 && { owned: had }),
     ...(extras?.length && {
       extras: extras.map(({ kind, product, quantity, owned: isOwned }) =>
         toExtra(kind, product, { quantity, isOwned }),

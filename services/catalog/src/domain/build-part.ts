@@ -4,6 +4,7 @@ import { searchText } from '@shop/builder/parts/filters-text';
 import { type Part, type PartProduct, toPart } from '@shop/builder/parts/part';
 import { isCpuCooler } from '@shop/builder/parts/radiators';
 import { isOfKind, withoutFacts } from '@shop/builder/parts/extras';
+import { isSlot } from '@shop/builder/parts/slots';
 import { type PartKind, SLOT_IDS } from '@shop/contracts/build-parts';
 
 /** What the index of parts reads of a product. */
@@ -47,7 +48,7 @@ export function toCandidate(slot: PartKind, product: IndexedProduct): Candidate 
 
 /** Fans and monitors are compared with no other part: they have no facts. */
 const partOf = (kind: PartKind, product: IndexedProduct): Part =>
-  kind === 'fans' || kind === 'monitors' ? { ...withoutFacts(product), facts: {} } : toPart(kind, product);
+  isSlot(kind) ? toPart(kind, product) : { ...withoutFacts(product), facts: {} };
 
 const isCooler = (part: Part<'cooling'>, category: CategoryId): boolean =>
   isCpuCooler(part) && (category === 'cpu-cooling' || part.facts.accessoryType !== undefined);
