@@ -52,6 +52,8 @@ async function bytesAtRest(bytes: () => number): Promise<number> {
 
 async function firstLoad(page: Page, path: string): Promise<number> {
   const bytes = await watchScripts(page);
+  // The offline page opens another one as soon as the shop answers.
+  await page.route('**/api/health', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await hydrated(page);
