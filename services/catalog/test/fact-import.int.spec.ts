@@ -34,7 +34,8 @@ describe('facts in an import', () => {
     const row = { sku, name: 'New', price: 5, ...TEXTS, compat };
     const end = await run(lines({ sku: known.sku, compat }, row, { ...row, sku: aSku(), compat: { eps8: '2' } }));
     expect(end).toMatchObject({ updated: 1, created: 1, failedTotal: 1 });
-    expect(end.failed).toEqual([{ line: 3, message: expect.stringMatching(/^compat\.eps8: /) }]);
+    const translations = { sw: 'compat.eps8: Weka namba' };
+    expect(end.failed).toEqual([{ line: 3, message: 'compat.eps8: Enter a number', translations }]);
     expect(end.changes[0]?.fields).toMatchObject({
       compatSource: { before: { eps8: 'entered' }, after: { lengthMm: 'imported', eps8: 'entered' } },
     });
@@ -68,7 +69,11 @@ describe('facts in an import', () => {
     const known = await aProduct(catalog, { category: 'storage', sku: aSku(), compat: { formFactor: 'M.2-2280' } });
     const end = await run(lines({ sku: known.sku, category: 'motherboards' }));
     expect(end.failed).toEqual([
-      { line: 1, message: expect.stringMatching(/^compat\.formFactor: "M\.2-2280" is not a motherboard form factor/) },
+      {
+        line: 1,
+        message: expect.stringMatching(/^compat\.formFactor: "M\.2-2280" is not a motherboard form factor/),
+        translations: { sw: expect.stringMatching(/^compat\.formFactor: Duka halina umbo la motherboard/) },
+      },
     ]);
   });
 

@@ -75,7 +75,7 @@ describe('pictures of the internet', () => {
       {
         line: 2,
         message: `images: ${SITE}/broken-too was not fetched. The server answered 404`,
-        translations: { sw: `images: ${SITE}/broken-too haikupakuliwa. The server answered 404` },
+        translations: { sw: `images: ${SITE}/broken-too haikupakuliwa. Server ilijibu 404` },
       },
       { line: 3, message: `image: ${SITE}/broken was not fetched. The server answered 404` },
     ]);

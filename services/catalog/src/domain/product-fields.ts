@@ -16,7 +16,8 @@ import { isSameJson } from '@shop/contracts/same-json';
 import * as m from '@shop/messages/m';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { factsAfter, type ProductFacts } from './product-facts.js';
-import { RowError, ruleSentence } from './row-error.js';
+import { RowError } from './row-error.js';
+import { ruleSentence } from './rule-sentence.js';
 import { onSaleAfterCount } from './stock-move.js';
 import { withOneWarranty } from './warranty.js';
 

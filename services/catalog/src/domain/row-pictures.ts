@@ -1,6 +1,7 @@
 import { isInternetPicture } from '@shop/contracts/product-import';
 import * as m from '@shop/messages/m';
 import { RowError, type RowText } from './row-error.js';
+import { ruleSentence } from './rule-sentence.js';
 
 /** A picture of the internet: its URL here, or why it could not be fetched. */
 export type FetchedPicture = { url: string } | { problem: string };
@@ -46,5 +47,5 @@ function pictureOf(url: string, fetched: FetchedPictures): { url: string } | Row
   const picture = fetched.get(url);
   if (!picture) throw new UnfetchedPictureError(url);
   if ('url' in picture) return picture;
-  return new RowError(() => m.row_picture({ url: url.slice(0, 200), reason: picture.problem }));
+  return new RowError(() => m.row_picture({ url: url.slice(0, 200), reason: ruleSentence(picture.problem) }));
 }
