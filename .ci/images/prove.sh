@@ -12,7 +12,7 @@ export ENGINE_HOME=${ENGINE_HOME:-$scratch/engine}
 # Without a .env, as in a fresh clone. `limit`: seconds, for a command that the engine may never answer.
 compose() {
   timeout "${limit:-0}" "$tools/docker-compose" --project-name savannapc-proof --env-file /dev/null --progress quiet \
-    --file docker-compose.yml --file .ci/images/stand-ins/compose.yml "$@"
+    --file docker-compose.yml --file infra/compose/search.yml --file .ci/images/stand-ins/compose.yml "$@"
 }
 
 clean_up() {
@@ -63,7 +63,7 @@ JSON
 }
 
 build() {
-  report 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
+  report 'The images, and stand-ins for PostgreSQL, Kafka, OpenSearch, Redis and MinIO'
   .ci/images/engine.sh prepare
   .ci/images/stand-ins/build.sh &
   .ci/images/build-all.sh
@@ -80,5 +80,7 @@ tools=$(infra/container-check/tools.sh)
 report 'The shop'
 start_shop
 write_run_file
+# Without an index, catalog would ask its database instead.
+compose exec -T opensearch curl --fail --silent 'http://127.0.0.1:9200/products-*/_count' | grep '"count":[1-9]'
 report 'The journeys'
 SHOP_RUN_FILE=$scratch/run.json npm test --silent -- browser "$journeys"

@@ -8,7 +8,7 @@ import org.opensearch.node.Node;
 import org.opensearch.painless.PainlessPlugin;
 import org.opensearch.transport.Netty4Plugin;
 
-/** One node of OpenSearch for tests, in a folder and on a port of 127.0.0.1. A distribution loads its modules from folders; here they are named. */
+/** One node of OpenSearch for tests: in a folder, at an address and a port. A distribution loads its modules from folders; here they are named. */
 public final class OpenSearchNode {
   /** Node takes a list of plugins only from its subclasses. */
   private static final class TestNode extends Node {
@@ -27,8 +27,8 @@ public final class OpenSearchNode {
             .put("path.home", home.toString())
             .put("cluster.name", "shop-test")
             .put("discovery.type", "single-node")
-            .put("network.host", "127.0.0.1")
-            .put("http.port", arguments[1])
+            .put("network.host", arguments[1])
+            .put("http.port", arguments[2])
             .put("transport.port", "0")
             .put("http.type", "netty4")
             .put("transport.type", "netty4")

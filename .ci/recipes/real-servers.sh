@@ -177,7 +177,7 @@ start_opensearch() {
   port=$(free_port port)
   mkdir -p "$folder/home"
   # Java compiles the one file that starts the node.
-  run_java 512m --add-opens=java.base/java.lang=ALL-UNNAMED "$here/OpenSearchNode.java" "$folder/home" "$port"
+  run_java 512m --add-opens=java.base/java.lang=ALL-UNNAMED "$here/OpenSearchNode.java" "$folder/home" 127.0.0.1 "$port"
   wait_for answers "$port"
 }
 name_opensearch() {

@@ -10,8 +10,10 @@ mkdir -p "$context"
   --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' bookworm "$context/debian.tar"
 cp -rT "$(jars kafka)" "$context/kafka"
 cp -rT "$(jars s3)" "$context/s3"
+cp -rT "$(jars opensearch)" "$context/opensearch"
+javac --release 17 -classpath "$context/opensearch/*" -d "$context/opensearch" "$here/../../recipes/OpenSearchNode.java"
 cp "$here"/*.sh "$here/../../recipes/s3.logback.xml" "$context"
-for name in postgres kafka redis minio; do
+for name in postgres kafka opensearch redis minio; do
   "$here/../engine.sh" buildah bud --quiet --format docker --layers --target "$name" --tag "localhost/stand-in/$name" \
     --file "$here/Dockerfile" "$context" >/dev/null
 done
