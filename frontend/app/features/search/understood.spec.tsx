@@ -21,6 +21,13 @@ it('says that nothing is as cheap as was asked', () => {
   ).not.toBeNull();
 });
 
+it('says a lowest price, also of a search for a price alone', () => {
+  show('{"category":"graphics-cards","minPrice":20000,"maxPrice":60000}', 'gpu between 20k and 60k');
+  expect(screen.getByText(/Showing Graphics Cards from KES\s20,000 up to KES\s60,000\./)).not.toBeNull();
+  show('{"minPrice":5000}', 'over 5k');
+  expect(screen.getByText(/Showing All Products from KES\s5,000\./)).not.toBeNull();
+});
+
 it('says that laptops are not sold', () => {
   show('{"category":"gaming-pc","notSold":"laptop"}', 'laptop');
   expect(screen.getByText(/We do not sell laptops\. The nearest that we have: Gaming PC\./)).not.toBeNull();

@@ -26,16 +26,20 @@ export function UnderstoodNote({
 }
 
 /** `Graphics cards for 1440p up to KES 60,000`. */
-function phraseOf({ category, words = '', resolution, refreshHz, maxPrice, above }: Understood): string {
+function phraseOf({ category, words, resolution, refreshHz, minPrice, maxPrice, above }: Understood): string {
   const parts = [
-    category === undefined ? `"${words}"` : categoryName(category),
+    category === undefined ? wordsOf(words) : categoryName(category),
     resolution !== undefined && m.search_for_resolution({ resolution }),
     refreshHz !== undefined && m.search_from_hz({ hz: refreshHz }),
+    minPrice !== undefined && m.search_from_price({ price: formatKes(minPrice) }),
     maxPrice !== undefined && m.search_up_to({ price: formatKes(maxPrice) }),
     above !== undefined && m.search_above({ price: formatKes(above) }),
   ];
   return parts.filter((part) => part !== false).join(' ');
 }
+
+/** A text that names a price alone has no words. */
+const wordsOf = (words: string | undefined): string => (words === undefined ? m.category_all_products() : `"${words}"`);
 
 /** Undefined: an answer of another version. */
 function readIn(text: string): Understood | undefined {

@@ -4,7 +4,7 @@ import { LEVEL } from '../search/fields.js';
 import type { KnownWords } from '../search/known-words.js';
 import { MODEL_ENDINGS, MODEL_NUMBER, QUALITY } from '../search/match-order.js';
 import type { Group, WordMatch } from '../search/query-group.js';
-import type { Plan } from '../search/query-plan.js';
+import { isOnlyPriced, type Plan } from '../search/query-plan.js';
 import { kindWord } from '../search/text-index.js';
 import { allOf, anyOf, type Clause, NOTHING, notOf, scored, someOf, within } from './clauses.js';
 import { specClause } from './filter-clauses.js';
@@ -41,11 +41,12 @@ export class TextClauses {
 
   /** Products that have all groups that they must have, the price and the specifications of the plan. */
   found(plan: Plan, groups: readonly Group[] = plan.groups): Clause {
-    const { maxPrice, purpose } = plan;
+    const { minPrice, maxPrice, purpose } = plan;
     const required = requiredOf(groups);
-    if (required.length === 0) return NOTHING;
+    if (required.length === 0 && !isOnlyPriced(plan)) return NOTHING;
     return allOf([
       ...required.map((group) => this.having(group, LEVEL.description)),
+      ...(minPrice === undefined ? [] : [within('priceCents', { gte: minPrice * 100 })]),
       ...(maxPrice === undefined ? [] : [within('priceCents', { lte: maxPrice * 100 })]),
       ...(purpose?.specs ?? []).map(specClause),
     ]);
@@ -70,6 +71,7 @@ export class TextClauses {
   /** A computer that contains the part comes after the part, so the first step does not count for it. */
   private ranks(plan: Plan): Clause[] {
     const required = requiredOf(plan.groups);
+    if (required.length === 0) return [];
     const computer = this.vocabulary.find(COMPUTERS);
     const wantsComputer = plan.groups.some(({ kinds }) => computer !== undefined && kinds.includes(computer));
     const notComputer = wantsComputer ? [] : [notOf([anyOf('category', [COMPUTER_CATEGORY])])];

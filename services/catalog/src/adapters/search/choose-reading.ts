@@ -59,6 +59,10 @@ export function* chooseReading(
   const corrected = planner.plan(text, { ...reading, prefersCorrection: true });
   const ofCorrected = yield* ofPlan(corrected);
   if (ofCorrected) return ofCorrected;
+  if (read.purpose?.intent.notSold !== undefined) {
+    const dearer = yield* abovePriceOf([read, corrected]);
+    if (dearer) return relax ? dearer : { plan: read, isFound: false, dropped: [] };
+  }
   const written = read.purpose ? planner.plan(text, { ...reading, as: 'words' }) : read;
   const ofWords = read.purpose ? yield* ofPlan(written) : undefined;
   const ofOthers = ofWords ?? (relax ? yield* relaxed([read, corrected, written], written) : undefined);
@@ -67,12 +71,19 @@ export function* chooseReading(
 
 /** Undefined: nothing. */
 function* relaxed(plans: readonly Plan[], written: Plan): Choosing<Chosen | undefined> {
-  for (const dearer of plans.flatMap(abovePrice)) {
-    const found = yield* ofPlan(dearer);
-    if (found) return found;
-  }
+  const dearer = yield* abovePriceOf(plans);
+  if (dearer) return dearer;
   for (const plan of [written, ...abovePrice(written)]) {
     const found = yield* ofSomeWords(plan);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is dearer than the price of these plans; undefined: nothing. */
+function* abovePriceOf(plans: readonly Plan[]): Choosing<Chosen | undefined> {
+  for (const dearer of plans.flatMap(abovePrice)) {
+    const found = yield* ofPlan(dearer);
     if (found) return found;
   }
   return undefined;

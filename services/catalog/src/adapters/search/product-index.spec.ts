@@ -54,8 +54,12 @@ describe('quotation marks', () => {
     { name: 'AOC 27" Monitor', category: 'monitors' },
   );
 
-  it.each(['"ryzen 5 5600"', '“Ryzen 5 5600”', '"ryzen 5 5600', '"ryzen 5" 5600'])('%s', (text) => {
+  it.each(['"ryzen 5 5600"', '“Ryzen 5 5600”', '„Ryzen 5 5600“', '«ryzen 5 5600»', '"ryzen 5" 5600'])('%s', (text) => {
     expect(search(index, text)).toEqual(['Ryzen 5 5600', 'AMD 5 Ryzen 5600']);
+  });
+
+  it.each(['"ryzen 5 5600', 'ryzen 5 5600"', '"ryzen 5600"5'])('one too few: %s', (text) => {
+    expect(search(index, text).toSorted()).toEqual(['AMD 5 Ryzen 5600', 'Ryzen 5 5600']);
   });
 
   it('put the phrase before a better seller', () => {
@@ -64,7 +68,8 @@ describe('quotation marks', () => {
   });
 
   it('behind a number are inches', () => {
-    expect(search(index, '27" monitor')).toEqual(['AOC 27" Monitor']);
+    for (const text of ['27" monitor', '"27" monitor"', '27 monitor'])
+      expect(search(index, text)).toEqual(['AOC 27" Monitor']);
   });
 });
 
@@ -72,6 +77,8 @@ describe('a number', () => {
   const index = anIndex(
     { name: 'Card', sku: 'GPU-NV-5070', specifications: { EAN: '0735858546959' } },
     { name: 'Corsair Vengeance CMK32GX5M2B6000C30', sku: 'MEM-1', category: 'memory' },
+    { name: 'Fan 32G X5', sku: 'F-1' },
+    { name: 'Riser M2', sku: 'R-1' },
     { name: 'Other', sku: 'GPU-NV-5080', specifications: { UPC: '735858546958' } },
   );
 
@@ -84,6 +91,8 @@ describe('a number', () => {
     ['gpu nv 5070', 'Card'],
     ['GPUNV5070', 'Card'],
     ['gx5m2b6000', 'Corsair Vengeance CMK32GX5M2B6000C30'],
+    ['32gx5m2', 'Corsair Vengeance CMK32GX5M2B6000C30'],
+    ['ean 735858546959', 'Card'],
     ['corsair 5m2b6000', 'Corsair Vengeance CMK32GX5M2B6000C30'],
   ])('%s', (text, name) => {
     expect(search(index, text)).toEqual([name]);
@@ -148,9 +157,34 @@ describe('a price and a purpose', () => {
     expect(understood(text).ids).toEqual([]);
   });
 
-  it('of a laptop may cost more, too', () => {
-    const said = { category: 'gaming-pc', above: 20_000, notSold: 'laptop' };
-    expect(understood('laptop under 20k', { relax: 'true' })).toEqual({ ids: ['Tower'], said });
+  it('of a laptop may cost more, too, and is no laptop sleeve', () => {
+    const said = { category: 'gaming-pc', above: 60_000, notSold: 'laptop' };
+    expect(understood('laptop under 60k', { relax: 'true' })).toEqual({ ids: ['Tower'], said });
+    expect(understood('laptop under 60k').ids).toEqual([]);
+  });
+
+  it.each(['card above 58k', 'kadi zaidi ya 58k'])('%s', (text) => {
+    expect(understood(text)).toEqual({
+      ids: ['Dear Card', 'Fast Card'],
+      said: { category: 'graphics-cards', minPrice: 58_000 },
+    });
+  });
+
+  it.each(['card between 40k and 56k', 'kadi kati ya 40k na 56k'])('%s', (text) => {
+    const { ids, said } = understood(text);
+    expect(ids.toSorted()).toEqual(['Fitting Card', 'Unknown Card']);
+    expect(said).toEqual({ category: 'graphics-cards', minPrice: 40_000, maxPrice: 56_000 });
+  });
+
+  it('has a dearest and a cheapest, and what is dearer where nothing is between them', () => {
+    const said = { category: 'graphics-cards', above: 110_000 };
+    expect(understood('card 100k to 110k', { relax: 'true' })).toEqual({ ids: ['Dear Card'], said });
+  });
+
+  it('of a price alone are all products that cost so much', () => {
+    expect(understood('under 40k')).toEqual({ ids: ['Slow Card'], said: { maxPrice: 40_000 } });
+    expect(understood('over 100k')).toEqual({ ids: ['Dear Card'], said: { minPrice: 100_000 } });
+    expect(understood('under 2k').ids).toEqual([]);
   });
 
   it('is not read of a plain text', () => {

@@ -197,13 +197,12 @@ export class ProductIndex implements ProductSearch {
   private searchWith(synonyms: Synonyms): TextSearch {
     return new TextSearch(this.texts, synonyms, {
       count: () => this.table.length,
-      filterOf: ({ maxPrice = Infinity, purpose }) => {
+      filterOf: ({ minPrice = 0, maxPrice = Infinity, purpose }) => {
         const hasSpecs = this.testOf(purpose?.specs);
-        const mostCents = maxPrice * 100;
+        const [leastCents, mostCents] = [minPrice * 100, maxPrice * 100];
+        const hasPrice = (cents: number) => cents >= leastCents && cents <= mostCents;
         return (doc) =>
-          this.table.current[doc] === 1 &&
-          (this.table.priceCents[doc] ?? 0) <= mostCents &&
-          (!hasSpecs || hasSpecs(doc));
+          this.table.current[doc] === 1 && hasPrice(this.table.priceCents[doc] ?? 0) && (!hasSpecs || hasSpecs(doc));
       },
       preferenceOf: ({ purpose }) => this.testOf(purpose?.preferred),
     });

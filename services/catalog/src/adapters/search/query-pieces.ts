@@ -125,17 +125,20 @@ export class QueryPieces {
   private ofUnknown({ word, typed }: Word, isLast: boolean, { isTyping, prefersCorrection }: Reading): Piece[] {
     // Another amount is another product.
     if (isAmount(word)) return [{ word, typed, match: 'unknown' }];
-    const begins = word.length >= (isLast ? SHORTEST_PIECE : SHORTEST_BEGINNING) && this.hasBeginning(word);
+    const shortest = isLast || /^\d+$/.test(word) ? SHORTEST_PIECE : SHORTEST_BEGINNING;
+    const begins = word.length >= shortest && this.hasBeginning(word);
     const beginning: Piece[] = begins ? [{ word, typed, match: 'beginning' }] : [];
     if (begins && isLast && isTyping) return beginning;
     const slip = this.corrected(word, 1);
     const split = this.split(typed);
+    const isPart = () => isInner(word) && this.vocabulary.containing(word).length > 0;
+    if (split && isPart()) return [{ word, typed, match: 'part', parts: split }];
     if (split && !(slip && slip.uses > this.leastUses(split)))
       return split.map((part) => ({ word: part, typed: part, match: 'exact' }));
     if (begins && !prefersCorrection) return beginning;
     const parts = this.splitAtDigits(typed);
     if (parts) return parts;
-    if (isInner(word) && this.vocabulary.containing(word).length > 0) return [{ word, typed, match: 'part' }];
+    if (isPart()) return [{ word, typed, match: 'part' }];
     const corrected = slip ?? this.corrected(word, Infinity);
     if (corrected) return [{ word: corrected.word, typed, match: 'corrected' }];
     return begins ? beginning : [{ word, typed, match: 'unknown' }];

@@ -2,15 +2,8 @@ import type { CategoryId } from '@shop/contracts/category';
 import { foldText } from '../../domain/search/fold-text.js';
 import { GAME_WORDS, withGames } from '../../domain/search/intent-words.js';
 import { phraseOfWords, type Synonyms } from '../../domain/search/phrases.js';
-import {
-  CHEAP,
-  CONNECTORS,
-  IGNORED,
-  priceCeilingOf,
-  seriesOf,
-  WISHED,
-  withSeries,
-} from '../../domain/search/query-words.js';
+import { type PriceRange, pricesOf } from '../../domain/search/price-words.js';
+import { CHEAP, CONNECTORS, IGNORED, seriesOf, WISHED, withSeries } from '../../domain/search/query-words.js';
 import { quotedPhrasesOf } from '../../domain/search/quoted-phrases.js';
 import { nearAmountsOf } from '../../domain/search/units.js';
 import { wordsOf } from '../../domain/search/words.js';
@@ -21,7 +14,7 @@ import type { KnownWords } from './known-words.js';
 import { kindWord } from './text-index.js';
 
 /** What a query asks for. */
-export interface Plan {
+export interface Plan extends PriceRange {
   groups: Group[];
   /** Kinds of product that nothing can be at once: only this one is wanted. */
   head: Group | undefined;
@@ -31,8 +24,6 @@ export interface Plan {
   isCheap: boolean;
   /** The phrases in quotation marks, as words. Products whose name has them come first. */
   phrases: string[][];
-  /** In KES. */
-  maxPrice?: number;
   /** In KES: nothing was found up to this price, so dearer products are searched. */
   above?: number;
   /** The only kind of product that is asked for, if it is a category. */
@@ -41,10 +32,14 @@ export interface Plan {
   purpose: Pick<Purpose, 'intent' | 'specs' | 'preferred'> | undefined;
 }
 
+/** Whether a text names a price and nothing else: `under 5k`. */
+export const isOnlyPriced = ({ groups, minPrice, maxPrice, above }: Plan): boolean =>
+  groups.length === 0 && (minPrice ?? maxPrice ?? above) !== undefined;
+
 /** More words are not searched. */
 const MOST_WORDS = 16;
-/** A number of a model: `12400` also means `12400f`, `b650` also `b650m`. */
-const MODEL = /\d{3,}$/;
+/** A number of a model or a size: `12400` also means `12400f`, `b650` also `b650m`, `27` also `27in`. */
+const MODEL = /\d{3,}$|^\d\d$/;
 
 const AND: ReadonlySet<string> = new Set(['and', 'na']);
 
@@ -79,7 +74,7 @@ export class QueryPlanner {
     const isWord = (word: string) => this.index.vocabulary.find(word) !== undefined;
     const quoted = quotedPhrasesOf(foldText(typed));
     const known = withSeries(quoted.text);
-    const { text, maxPrice } = reading.as === 'plain' ? { text: known } : priceCeilingOf(known, isWord);
+    const { text, ...prices } = reading.as === 'plain' ? { text: known } : pricesOf(known, isWord);
     const isByWords = reading.as !== undefined;
     const pieces = this.pieces.of(wordsOf(isByWords ? text : withGames(text)).slice(0, MOST_WORDS), reading);
     const { groups, connectors } = this.groupsOf(pieces, reading);
@@ -97,7 +92,7 @@ export class QueryPlanner {
       isCorrected: pieces.some(({ match }) => match === 'corrected'),
       phrases: quoted.phrases,
       isCheap: pieces.some(({ word }) => CHEAP.has(word)),
-      ...(maxPrice !== undefined && { maxPrice }),
+      ...prices,
     };
   }
 

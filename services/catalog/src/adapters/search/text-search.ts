@@ -2,7 +2,7 @@ import type { Synonyms } from '../../domain/search/phrases.js';
 import { chooseReading, type SearchOptions } from './choose-reading.js';
 import { GroupSearch, Levels } from './group-search.js';
 import type { Group } from './query-group.js';
-import { type Plan, QueryPlanner } from './query-plan.js';
+import { isOnlyPriced, type Plan, QueryPlanner } from './query-plan.js';
 import type { TextIndex } from './text-index.js';
 
 /** What a text finds. Valid until the next search. */
@@ -56,20 +56,21 @@ export class TextSearch {
     return { ...this.matches(plan, isFound ? docs : []), dropped };
   }
 
-  /** The current documents that have all required groups; their levels are in `found`. */
+  /** The current documents that have all required groups; their levels are in `found`. A price alone finds all that have it. */
   private havingAll(plan: Plan, groups: readonly Group[]): number[] {
     const { found, own } = this;
     const length = this.documents.count();
     const all = groups.filter(({ isOptional }) => !isOptional);
     const [first, ...others] = all.length > 0 ? all : groups;
     found.clear(length);
-    if (!first) return [];
+    const isFitting = this.documents.filterOf(plan);
+    if (!first) return isOnlyPriced(plan) ? Array.from({ length }, (_, doc) => doc).filter(isFitting) : [];
     this.groups.find(first, found, length);
     for (const group of others) {
       this.groups.find(group, own, length);
       found.meet(own);
     }
-    return found.docs.filter(this.documents.filterOf(plan));
+    return found.docs.filter(isFitting);
   }
 
   private matches(plan: Plan, docs: number[]): Omit<Matches, 'dropped'> {

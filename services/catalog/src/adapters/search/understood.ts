@@ -17,15 +17,16 @@ export function reportOf({
 }
 
 /** What a page says of a plan besides its words; undefined: it has nothing else. */
-function understoodOf({ groups, category, maxPrice, above, purpose }: Plan): Understood | undefined {
-  if (maxPrice === undefined && above === undefined && !purpose) return undefined;
+function understoodOf({ groups, category, minPrice, maxPrice, above, purpose }: Plan): Understood | undefined {
+  if ([minPrice, maxPrice, above].every((price) => price === undefined) && !purpose) return undefined;
   const { resolution, refreshHz, notSold } = purpose?.intent ?? {};
   const required = groups.filter(({ isOptional }) => !isOptional);
   const typed = required.flatMap(({ pieces }) => pieces.map((piece) => piece.typed)).join(' ');
   return {
-    ...(category !== undefined && required.length === 1 ? { category } : { words: typed }),
+    ...(category !== undefined && required.length === 1 ? { category } : typed !== '' && { words: typed }),
     ...(resolution !== undefined && { resolution }),
     ...(refreshHz !== undefined && { refreshHz }),
+    ...(minPrice !== undefined && above === undefined && { minPrice: Math.round(minPrice) }),
     ...(maxPrice !== undefined && { maxPrice: Math.round(maxPrice) }),
     ...(above !== undefined && { above: Math.round(above) }),
     ...(notSold !== undefined && { notSold }),

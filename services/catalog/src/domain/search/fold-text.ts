@@ -1,11 +1,13 @@
-/** A text in lower case, without accents, with plain quotation marks and `x` for a multiplication sign. */
+/** A text in lower case, without accents, with plain quotation marks and dashes, `x` for a multiplication sign, and nothing hidden. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Most texts of products are plain already, and a load folds ten of them for each.
   if (PLAIN.test(lower)) return lower;
   return (
     lower
-      .replace(/[“”″]|''/g, '"')
+      .replace(HIDDEN, '')
+      .replace(/[“”„‟«»″]|''/g, '"')
+      .replace(/[‐-―−]/g, '-')
       .replace(/×/g, 'x')
       // NFKD makes letters of them: `rtxtm`.
       .replace(/[™®©]/g, '')
@@ -14,6 +16,8 @@ export function foldText(text: string): string {
   );
 }
 
+/** Zero-width characters and those that turn the direction of a text. */
+const HIDDEN = /\p{Cf}/gu;
 const PLAIN = /^[ -&(-~]*$/;
 
 /** The singular of an English word; other words stay as they are. Both `cards` and `card` give `card`. */

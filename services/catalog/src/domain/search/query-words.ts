@@ -11,7 +11,7 @@ export const IGNORED: ReadonlySet<string> = new Set(
     'i my me need want buy buying price prices cost sale shop store kenya nairobi mombasa best good great nice top new ' +
     'latest original genuine quality online available please near deal deals offer offers some any ' +
     'nataka natafuta ninataka nahitaji nunua kununua bei duka dukani mpya nzuri bora mzuri kizuri kali safi yangu ' +
-    'original asili ksh kes kiasi gani how much is are series ninatafuta tafuta'
+    'original asili ksh kes kiasi gani how much is are series ninatafuta tafuta ean upc gtin'
   ).split(' '),
 );
 
@@ -26,62 +26,6 @@ export const WISHED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-const COUNTS: Record<string, number> = {
-  ...{ nusu: 0.5, moja: 1, mbili: 2, tatu: 3, nne: 4, tano: 5, sita: 6, saba: 7, nane: 8, tisa: 9, kumi: 10 },
-  ...{
-    ishirini: 20,
-    thelathini: 30,
-    arobaini: 40,
-    hamsini: 50,
-    sitini: 60,
-    sabini: 70,
-    themanini: 80,
-    tisini: 90,
-    mia: 100,
-  },
-};
-const SCALES: Record<string, number> = { k: 1_000, thousand: 1_000, elfu: 1_000, laki: 100_000 };
-
-const COUNT = `(${Object.keys(COUNTS).join('|')}|\\d+)`;
-/** `50,000`, `50k` and `60 elfu`, and as one says it in Swahili: `laki moja na nusu`. */
-const AMOUNT = String.raw`(?:(?:ksh|kes|sh)\.?\s*)?(?:(\d[\d,]*)\s*(k|thousand|elfu|laki)?|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`;
-/** What a number above a thousand counts in the name of a product, besides money: `up to 3100 MBps`. */
-const NO_UNIT = String.raw`(?!\s*(?:[kmg]bps|mb|mt|m?hz|rpm|dpi|va|nits)\b)`;
-const CEILINGS = [
-  String.raw`\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+${AMOUNT}${NO_UNIT}`,
-  String.raw`\b${AMOUNT}\s+(?:max|maximum|and below|and under|or less|au chini|kushuka)\b`,
-].map((pattern) => new RegExp(pattern));
-/** A price alone, as in `gaming pc 100k` and `gpu ksh 45,000`. One digit is no price: `4k`. */
-const PRICES = [
-  String.raw`\b(?:(\d{2,3})\s?(k)|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`,
-  String.raw`\b(?:kshs?|kes)\.?\s*(\d[\d,]*)\s*(k)?\b`,
-  String.raw`\b(\d[\d,]*)\s*(k)?\s*(?:bob\b|shillings?\b|shilingi\b|/=)`,
-  String.raw`\b(\d{1,3}(?:,\d{3})+)\b`,
-].map((pattern) => new RegExp(pattern));
-/** Lower numbers are no prices: `under 100w`. */
-const LEAST_CEILING = 1_000;
-/** Who names a price alone would also pay a little more. */
-const ABOUT = 1.1;
-
-/**
- * A highest price in a text: `gpu under 50k` gives the text without it, and 50,000 KES. A price alone is about the highest, where no
- * product has it as a word, as it has `265k`.
- */
-export function priceCeilingOf(text: string, isWord: (word: string) => boolean): { text: string; maxPrice?: number } {
-  const price = PRICES.map((pattern) => pattern.exec(text)).find((one) => one !== null);
-  const alone = price && !isWord(price[0]) && price[0] !== text.trim() ? price : undefined;
-  const ceiling = CEILINGS.map((pattern) => pattern.exec(text)).find((one) => one !== null);
-  const found = ceiling ?? alone;
-  const maxPrice = (found ? amountOf(found) : 0) * (ceiling ? 1 : ABOUT);
-  return found && maxPrice >= LEAST_CEILING ? { text: text.replace(found[0], ' '), maxPrice } : { text };
-}
-
-function amountOf([, digits, digitsScale, scale = '', count = '', more = '']: RegExpExecArray): number {
-  if (digits !== undefined) return Number(digits.replaceAll(',', '')) * (SCALES[digitsScale ?? ''] ?? 1);
-  const counted = (word: string) => COUNTS[word] ?? Number(word);
-  return (counted(count) + counted(more)) * (SCALES[scale] ?? 1);
-}
 
 const SERIES = /\b((?:rtx|gtx|rx|geforce|radeon|nvidia|amd|ryzen)\s+)(\d\d|\d000)[- ]?series\b/g;
 

@@ -18,6 +18,8 @@ const UNITS = new Map<string, Unit>([
   ['mhz', { name: 'mhz' }],
   ['mts', { name: 'mhz' }],
   ['ghz', { name: 'ghz' }],
+  ['mbps', { name: 'mbps' }],
+  ['gbps', { name: 'gbps' }],
   ['hz', { name: 'hz' }],
   ['hertz', { name: 'hz' }],
   ['w', { name: 'w' }],

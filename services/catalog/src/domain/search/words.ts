@@ -17,6 +17,13 @@ const COMPOUND = /[\p{L}\p{N}]+(?:[-_./'’&][\p{L}\p{N}]+)*["+]*/gu;
 const JOINT = /(?<!\d)\.|\.(?!\d)|[-_/'’&]/;
 const MARKS = /["+]+$/;
 
+/** No screen and no drive has more; behind another number the mark ends a quotation. */
+const INCHES = /^\d\d?(?:\.\d+)?$/;
+/** `2 x 8 GB`, which is `2x8gb`. */
+const MODULES = /\b(\d+)\s*x\s*(\d+)\s*([gt]b)\b/g;
+/** `1,000` before its unit. */
+const GROUPED = /(?<![\d,])\d{1,3}(?:,\d{3})+(?=\s?([a-z]+))/g;
+
 /** Everything under which texts of products are found: words, and ends of longer ones. */
 export interface IndexedWords {
   words: string[];
@@ -51,8 +58,10 @@ type KnownCompounds = Map<string, readonly Part[]>;
 
 function partsOf(text: string, known?: KnownCompounds): Part[] {
   const folded = foldText(text)
-    .replace(/\bmt\/s\b/g, 'mts')
-    .replace(/\b([gm])b\/s\b/g, '$1bps');
+    .replace(/(?<![a-z])mt\/s\b/g, 'mts')
+    .replace(/(?<![a-z])([gm])b\/s\b/g, '$1bps')
+    .replace(MODULES, '$1x$2$3')
+    .replace(GROUPED, (digits, unit: string) => (isUnit(unit) ? digits.replaceAll(',', '') : digits));
   return (folded.match(COMPOUND) ?? []).flatMap((compound) => {
     const read = known?.get(compound) ?? wordsOfCompound(compound).map((word) => new Part(word));
     known?.set(compound, read);
@@ -70,7 +79,7 @@ function wordsOfCompound(compound: string): Word[] {
   const words: Word[] = parts.map((part) => ({ word: withoutZeros(part), typed: part }));
   const [first] = words;
   if (first && parts.length > 1) first.compound = { joined: withoutZeros(parts.join('')), length: parts.length };
-  if (marks.includes('"')) words.push({ word: '"', typed: '"' });
+  if (marks.includes('"') && INCHES.test(parts.at(-1) ?? '')) words.push({ word: '"', typed: '"' });
   if (marks.includes('+')) words.push({ word: 'plus', typed: '+' });
   return words;
 }
