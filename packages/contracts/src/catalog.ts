@@ -64,7 +64,10 @@ export type StockFilter = z.infer<typeof StockFilter>;
 
 const brands = repeated(z.string().trim().toLowerCase().min(1).max(60), 50);
 const text = z.string().trim().max(200).optional();
-const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
+/** A box that is sent empty is no filter (docs/product-rules.md#R133). */
+const filled = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const bound = filled(z.coerce.number().min(0).max(1e9).optional());
 
 /**
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
@@ -74,7 +77,7 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
  * and no purpose is read of it (docs/product-rules.md#R392).
  */
 export const ProductFilters = z.object({
-  category: z.string().max(100).optional(),
+  category: filled(z.string().max(100).optional()),
   keyword: text,
   search: text,
   relax: z.enum(['true', 'false']).optional(),

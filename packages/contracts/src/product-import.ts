@@ -174,6 +174,11 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
 const heading = OneLine.min(1).max(100);
 const columns = z.partialRecord(z.enum(IMPORT_COLUMNS as [ImportColumn, ...ImportColumn[]]), heading);
 const ignored = z.array(heading).max(200);
+/** A heading means one column: of two, one would not be read. */
+const mapping = columns.refine((matched) => {
+  const headings = Object.values(matched).map((one) => one.toLowerCase());
+  return new Set(headings).size === headings.length;
+}, 'Two columns are matched to the same heading');
 const supplier = OneLine.min(1).max(LENGTHS.supplier);
 
 /** What the columns of a supplier's files mean (docs/product-rules.md#R386): `columns` has ours to theirs, `ignored` theirs that products have not. */
@@ -190,7 +195,7 @@ export const MOST_SUPPLIERS = 200;
 export const ImportChoices = z.object({
   newLines: json(NewLines).default([]),
   supplier: supplier.optional(),
-  mapping: json(columns).optional(),
+  mapping: json(mapping).optional(),
   ignored: json(ignored).optional(),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;

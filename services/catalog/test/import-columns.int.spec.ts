@@ -52,6 +52,7 @@ describe('the columns of a supplier', () => {
 
   it.each([
     ['a column that we have not', { mapping: { colour: 'Farbe' } }, /^mapping/],
+    ['two columns for one heading', { mapping: { sku: 'Code', gtin: 'CODE' } }, /^mapping/],
     ['a heading that is no text', { mapping: { sku: 5 } }, /^mapping/],
     ['ignored columns that are no list', { ignored: 'Shelf' }, /^ignored/],
     ['a supplier without a name', { supplier: ' ' }, /^supplier/],

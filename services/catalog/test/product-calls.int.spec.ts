@@ -34,7 +34,7 @@ describe('GET /products', () => {
     ['&stock=low', ['Alpha']],
     ['&stock=out', ['Beta']],
     ['&minPrice=200&maxPrice=300', ['Alpha', 'Gamma']],
-    ['&minPrice=&maxPrice=100', ['Beta']],
+    ['&minPrice=&maxPrice=100&category=', ['Beta']],
     ['&category=Storage', ['Beta']],
     ['&category=all', ['Alpha', 'Beta', 'Gamma']],
     ['&category=nonsense', []],

@@ -8,14 +8,15 @@ import * as m from '@shop/messages/m';
 import type { ProductFields } from '../../domain/product-fields.js';
 import { RowError } from '../../domain/row-error.js';
 import { amountOf, type Delimiter, numberOf } from './number-cell.js';
+import { assertNoSheetError } from './sheet-errors.js';
 
 const TRUTH: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
 
-/** What spreadsheets write in place of a value that they could not compute or show. */
-const SPREADSHEET_ERROR =
-  /^(?:#(?:NAME\?|REF!|N\/A|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)|Err:\d{3}|#{2,})$/i;
-/** A long number as spreadsheets shorten it, which they do not give back. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** A number as spreadsheets shorten it. */
+const SHORTENED = /^-?\d(?:[.,](\d+))?E\+(\d+)$/i;
+
+/** Before digits that a person wants as a text. */
+const TEXT_MARK = /^'(?=\d+$)/;
 
 type Reader = (cell: string, delimiter: Delimiter) => unknown;
 
@@ -49,7 +50,8 @@ const READERS: Record<ProductField['cell'], Reader> = {
   truth,
   time,
   lines,
-  words: (cell) => cell.split(/\s+/),
+  // Some separate them by commas, too, which may stand within a URL.
+  words: (cell) => cell.split(/[,;]?\s+/).map((word) => word.replace(/[,;]$/, '')),
   json,
 };
 
@@ -63,6 +65,7 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
   try {
     assertValue(column, plain);
     if (column === 'gtin') return gtinOf(plain);
+    if (column === 'sku') return plain.replace(TEXT_MARK, '');
     return READERS[cellOf(column)](plain, delimiter);
   } catch (error) {
     if (error instanceof RowError) throw error.of(column);
@@ -72,16 +75,23 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
 
 /** @throws RowError for a cell whose value the spreadsheet did not write */
 function assertValue(column: ImportColumn, cell: string): void {
-  if (SPREADSHEET_ERROR.test(cell)) throw new RowError(() => m.row_sheet_error({ cell }));
-  if ((column === 'sku' || column === 'gtin') && SHORTENED.test(cell))
+  assertNoSheetError(cell);
+  const isCode = column === 'sku' || column === 'gtin';
+  const isNumber = ['amount', 'count'].includes(cellOf(column));
+  const [, decimals = '', zeros] = SHORTENED.exec(cell) ?? [];
+  // A number with all its digits, such as 1.25005E+04, is whole; a code with a point is none.
+  if (zeros !== undefined && (isCode || (isNumber && decimals.length < Number(zeros))))
     throw new RowError(() => m.row_shortened({ cell }));
 }
 
-/** Spreadsheets drop leading zeros, and the check digit shows whether these were some; blanks and dashes group the digits. */
+/**
+ * Spreadsheets drop leading zeros, and the check digit shows whether these were some. Blanks and dashes group the digits; an apostrophe
+ * before them makes a text of them, and `.0` behind them is written by programs that count with them.
+ */
 function gtinOf(cell: string): string {
-  const digits = cell.replace(/[\s-]/g, '');
-  const whole = digits.padStart(12, '0');
-  return /^\d{9,11}$/.test(digits) && isGtin(whole) ? whole : digits;
+  const digits = cell.replace(/^'|\.0$|[\s-]/g, '');
+  const whole = digits.padStart(digits.length === 7 ? 8 : 12, '0');
+  return /^(?:\d{7}|\d{9,11})$/.test(digits) && isGtin(whole) ? whole : digits;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function* readCsv(bytes: Buffer, matched: MatchedColumns): AsyncGen
 /** The mark between cells, and the length of a first line `sep=;`, which Excel writes and reads. */
 function beginningOf(bytes: Buffer): { delimiter: Delimiter; skippedBytes: number } {
   const text = bytes.subarray(0, HEADING_BYTES).toString();
-  const [separator, mark] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
+  const [separator, mark] = /^\ufeff?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n)/i.exec(text) ?? [];
   if (separator !== undefined) return { delimiter: mark as Delimiter, skippedBytes: Buffer.byteLength(separator) };
   // A quoted name may have a mark in it.
   const [heading = ''] = text

@@ -25,6 +25,7 @@ describe('a CSV file', () => {
     ['other order, case and spaces, and empty columns', ' Price ,NAME,Sku,,\n"12,500.50", Fan ,A,,\n'],
     ['empty rows', 'sku,name,price\n\n,,\nA,Fan,1.25005E+04\n'],
     ['tabs', 'sku\tname\tprice\nA\tFan\t12,500.50\n'],
+    ['a first line for Excel that a program quoted', '"sep=;";;\nsku;name;price\nA;Fan;12500.5\n'],
     ['bars, named in the first line', 'sep=|\nsku|name|price\nA|Fan|12500.5\n'],
     ['a mark inside a quoted name', '"sku";name;"price"\nA;Fan;12500,5\n'],
     ['UTF-16, as a spreadsheet saves it', Buffer.from('\ufeffsku\tname\tprice\r\nA\tFan\t12500.5\r\n', 'utf16le')],
@@ -173,6 +174,10 @@ describe('an amount', () => {
     ['Sh 1299', ';', 1_299],
     ['KES 1 299.00', ',', 1_299],
     ['1.299,00 KES', ';', 1_299],
+    ['KES. 1,299', ',', 1_299],
+    ['1,299 bob', ',', 1_299],
+    ['KES 1,299.00/=', ',', 1_299],
+    ['1’299', ',', 1_299],
   ] as const)('%s in a file with %j is %d', (cell, delimiter, amount) => {
     expect(readCell('price', cell, delimiter)).toBe(amount);
   });
@@ -191,18 +196,47 @@ describe('a cell of a spreadsheet', () => {
     },
   );
 
-  it('may have a number sign', () => {
-    expect(readCell('name', '#1 fan', ',')).toBe('#1 fan');
+  it.each(['#BEZUG!', '#¿NOMBRE?', '#¡VALOR!'])('with %s, in another language, is refused', (cell) => {
+    expect(() => readCell('name', cell, ',')).toThrow(`name: ${cell} is an error of the spreadsheet`);
   });
+
+  it.each([
+    ['specifications', { Socket: '#REF!' }],
+    ['inTheBox', ['Cable', '#N/A']],
+    ['name', ' #REF! '],
+  ])('is not hidden in %s', async (column, value) => {
+    expect(await read(JSON.stringify({ sku: 'A', [column]: value }))).toEqual([
+      { line: 1, problem: expect.stringMatching(`^${column}: #.* is an error of the spreadsheet`) },
+    ]);
+  });
+
+  it.each(['#1 fan', '# fan!', 'Cable #8!'])('may have a number sign: %s', (cell) => {
+    expect(readCell('name', cell, ',')).toBe(cell);
+  });
+
+  it.each(['price', 'countInStock', 'stockMovement', 'costPrice'] as const)(
+    'with a shortened %s is refused',
+    (column) => {
+      for (const cell of ['1.23E+05', '1E+05', '1,2E+02'])
+        expect(() => readCell(column, cell, ',')).toThrow(`The spreadsheet shortened this number to ${cell}`);
+    },
+  );
 
   it.each(['sku', 'gtin'] as const)('with a shortened %s is refused', (column) => {
     expect(() => readCell(column, '7.30143E+11', ',')).toThrow('The spreadsheet shortened this number to 7.30143E+11');
+  });
+
+  it('with an SKU of digits may have an apostrophe before them', () => {
+    expect(readCell('sku', "'00123", ',')).toBe('00123');
   });
 
   it.each([
     ['36000291452', '036000291452'],
     ['730-1433 14572', '730143314572'],
     ['36000291453', '36000291453'],
+    ["'036000291452", '036000291452'],
+    ['4006381333931.0', '4006381333931'],
+    ['1234565', '01234565'],
   ])('with the GTIN %s is %s', (cell, gtin) => {
     expect(readCell('gtin', cell, ',')).toBe(gtin);
   });
@@ -218,7 +252,15 @@ describe('a text with HTML', () => {
     ['blocks', '<p>Fast &amp; quiet.</p>\n<div class="x">Two<br/>lines</div>', 'Fast & quiet.\n\nTwo\nlines'],
     ['a list', 'Has:<ul>\n <li>one</li>\n <li><b>two</b></li></ul>', 'Has:\n\n- one\n\n- two'],
     ['a table', '<table><tr><th>Cores</th><td>6</td></tr></table>', 'Cores 6'],
-    ['entities alone', 'R&amp;D\n5&nbsp;GHz &#8220;turbo&#8221; &lt;b&gt;', 'R&D\n5 GHz “turbo” <b>'],
+    ['entities alone', 'R&amp;D\n5&nbsp;GHz &#8220;turbo&#8221; &lt; 6', 'R&D\n5 GHz “turbo” < 6'],
+    ['tags in entities', '&lt;p&gt;Fast &amp;amp; quiet&lt;/p&gt;', 'Fast & quiet'],
+    ['comments', '<!-- wp:paragraph -->Seen<!--[if mso]>x<![endif]-->', 'Seen'],
+    ['a section of data', '<![CDATA[<p>Fast</p>]]>', 'Fast'],
+    [
+      'any other element',
+      '<main><code>Fast</code> <del>slow</del></main><video src=x>no</video><o:p></o:p>',
+      'Fast slow',
+    ],
     ['what a browser does not show', '<style>p{}</style><p>Seen</p><script>alert("<p>")</script>', 'Seen'],
     ['tags that are not closed', '<b>Bold and\n<i>more', 'Bold and\nmore'],
   ])('is read with %s', async (_, html, text) => {
@@ -232,7 +274,7 @@ describe('a text with HTML', () => {
   it('is text in names, specifications and lists, and stays in an SKU', async () => {
     const row = {
       ...{ sku: 'A&amp;B', name: '<b>Fan</b> 12&nbsp;cm', inTheBox: ['<ul><li>Fan</li><li>Screws</li></ul>', 'Card'] },
-      specifications: { Size: '120&nbsp;mm' },
+      specifications: { '<b>Size</b>': '120&nbsp;mm' },
     };
     const [plain] = await read(JSON.stringify(row));
     expect(plain).toMatchObject({

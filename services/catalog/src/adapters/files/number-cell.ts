@@ -7,7 +7,9 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 const NUMBER = /^-?\d+(?:[.,]\d+)*$/;
 const SCIENTIFIC = /^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 const GROUPED = /^-?\d{1,3}(?:[.,]\d{3})+$/;
-const CURRENCY = /^(?:KES|K?Shs?\.?)|(?:KES|K?Shs?\.?|\/[=-])$/gi;
+const NAME = String.raw`(?:KES|K\.?\s?Shs?|Shs?)\.?`;
+/** Before the digits, and behind them, where both may stand: `KES 1,299.00/=`, `1,299 bob`. */
+const CURRENCY = new RegExp(String.raw`^${NAME}\s*(?=[\d-])|(?:\s*(?:${NAME}|bob\b|\/[=-]))+$`, 'gi');
 
 /**
  * The amount of a cell as people here write it: `1,299/=`, `Ksh. 1299`, `KES 1 299.00`. Beside the name of the currency a person
@@ -19,13 +21,13 @@ export function amountOf(cell: string, delimiter: Delimiter): number {
 }
 
 /**
- * The number of a cell as spreadsheets write it: `12500`, `12,500.50`, `12.500,50`, `12 500`, `1.25E+04`. `12.500` can be read in two
+ * The number of a cell as spreadsheets write it: `12500`, `12,500.50`, `12.500,50`, `12 500`, `1.25005E+04`. `12.500` can be read in two
  * ways, and is refused. In a file with `;` between its cells so is `12,500`; in others the comma groups digits there.
  * @param written what the message names
  * @throws RowError
  */
 export function numberOf(cell: string, delimiter: Delimiter, written = cell): number {
-  const text = cell.replace(/[\s'\u00a0\u202f]/g, '');
+  const text = cell.replace(/[\s'’]/g, '');
   if (SCIENTIFIC.test(text)) return Number(text.replace(',', '.'));
   if (!NUMBER.test(text)) throw new RowError(() => m.row_no_number({ written }));
   const marks = text.match(/[.,]/g) ?? [];

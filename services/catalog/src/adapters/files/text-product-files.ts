@@ -11,6 +11,7 @@ import { readCsv } from './csv-lines.js';
 import { readJsonLines } from './json-lines.js';
 import { withPlainTexts } from './plain-text.js';
 import type { RawRow } from './raw-row.js';
+import { assertNoSheetErrors } from './sheet-errors.js';
 import { textBytes } from './text-bytes.js';
 
 /** The largest row in characters of JSON, as the body of a request. */
@@ -40,6 +41,7 @@ async function readRows(file: Buffer, matched: MatchedColumns): Promise<FileRow[
 function toRow({ line, values: read }: RawRow, earlier: EarlierRows): FileRow {
   try {
     const values = withPlainTexts(read());
+    assertNoSheetErrors(values);
     if (unstorableText(values)) throw new RowError(m.row_characters);
     const json = jsonOf(values);
     if (json.length > ROW_LENGTH) throw new RowError(m.row_large);
