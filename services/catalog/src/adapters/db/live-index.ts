@@ -16,8 +16,13 @@ import { SynonymStore } from './synonym.store.js';
 /** A load that failed is tried again after this. */
 const RETRY_MS = 5_000;
 
+/**
+ * How often changes are read without a search that asks for them: an import at night would leave more than a search in the morning waits
+ * for, and SQL knows neither synonyms nor prices in a text.
+ */
+const FOLLOW_MS = 500;
 /** A read waits for so many changes; for more, and for more than a fifth of the index, SQL answers while it is loaded anew. */
-const MOST_CHANGES = 1_000;
+const MOST_CHANGES = 2_000;
 const MOST_CHANGES_SHARE = 0.2;
 
 /**
@@ -34,6 +39,7 @@ export class LiveIndex extends CurrentSearch implements OnApplicationBootstrap, 
   wasLoaded = false;
   private isLoading = false;
   private isStopped = false;
+  private following: NodeJS.Timeout | undefined;
   private readonly rows: ProductIndexRows;
   private readonly snapshots: IndexSnapshots;
 
@@ -52,10 +58,13 @@ export class LiveIndex extends CurrentSearch implements OnApplicationBootstrap, 
 
   onApplicationBootstrap(): void {
     void this.load();
+    // What fails here fails for the next search, too, which says why.
+    this.following = setInterval(() => void this.current().catch(() => undefined), FOLLOW_MS).unref();
   }
 
   onApplicationShutdown(): void {
     this.isStopped = true;
+    clearInterval(this.following);
   }
 
   /** The index as of this call or later; undefined while it is loaded. */
