@@ -137,7 +137,9 @@ test.describe('a saved build', () => {
   });
 
   test('that does not exist is a page and a picture that are not found', { tag: '@desk' }, async ({ request }) => {
-    expect((await request.get('/build-pc?build=ABCD2345')).status()).toBe(404);
+    const page = await request.get('/build-pc?build=ABCD2345');
+    expect(page.status()).toBe(404);
+    expect(await page.text()).toMatch(/<title>[^<|]+ \| SavannaPC<\/title>/);
     for (const code of ['ABCD2345', 'nonsense', '%2e%2e%2fapi'])
       expect((await picture(request, `/build-pc/picture/${code}`)).status).toBe(404);
   });

@@ -30,9 +30,21 @@ import { rich } from '../../shared/ui/rich.js';
 export default function SharedBuild({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(savedBuildQuery(code));
   if (error?.status === 404) return <UnknownBuild />;
-  if (error) return <ProblemAlert problem={error} title={m.build_load_failed()} onRetry={() => void refetch()} />;
-  return data ? <Shown saved={data} /> : <Skeleton height={480} radius="lg" />;
+  if (data) return <Shown saved={data} />;
+  return (
+    <>
+      <Untitled />
+      {error ? (
+        <ProblemAlert problem={error} title={m.build_load_failed()} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} radius="lg" />
+      )}
+    </>
+  );
 }
+
+/** The page before its build is known, as the server sends it for a link that leads to none. */
+const Untitled = () => <PageHead title={m.build_page_title({ name: useSettings().name })} isPrivate />;
 
 function UnknownBuild() {
   return (
