@@ -60,7 +60,7 @@ const addMany = (count: number) =>
     [count],
   );
 
-/** Resolves when the index has so many products; it follows changes though nobody searches. */
+/** Resolves when the index has so many products; it follows changes although no search asks for them. */
 async function indexed(count: number): Promise<void> {
   await eventually(async () => {
     expect((await catalog.metrics()).get('catalog_indexed_products')).toBe(count);
