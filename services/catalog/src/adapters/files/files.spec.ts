@@ -182,6 +182,11 @@ describe('an amount', () => {
     expect(readCell('price', cell, delimiter)).toBe(amount);
   });
 
+  it('of a long cell is refused at once', () => {
+    const cell = `1 ${'bob '.repeat(20_000)}x`;
+    expect(() => readCell('price', cell, ',')).toThrow(`price: ${cell.slice(0, 60)} is not a number`);
+  });
+
   it.each(['1,299 or 1,399', '$1299', 'Kshell', '/=', '1299-1399', '1.299/='])('%s is refused', (cell) => {
     expect(() => readCell('price', cell, ',')).toThrow(cell);
   });

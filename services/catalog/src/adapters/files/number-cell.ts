@@ -9,13 +9,17 @@ const SCIENTIFIC = /^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 const GROUPED = /^-?\d{1,3}(?:[.,]\d{3})+$/;
 const NAME = String.raw`(?:KES|K\.?\s?Shs?|Shs?)\.?`;
 /** Before the digits, and behind them, where both may stand: `KES 1,299.00/=`, `1,299 bob`. */
-const CURRENCY = new RegExp(String.raw`^${NAME}\s*(?=[\d-])|(?:\s*(?:${NAME}|bob\b|\/[=-]))+$`, 'gi');
+const CURRENCY = new RegExp(String.raw`^${NAME}\s*(?=[\d-])|(?:\s*(?:${NAME}|bob\b|\/[=-])){1,2}$`, 'gi');
+/** Of characters: no longer cell is an amount, and the work of the pattern grows with the square of the length. */
+const LONGEST_AMOUNT = 60;
 
 /**
  * The amount of a cell as people here write it: `1,299/=`, `Ksh. 1299`, `KES 1 299.00`. Beside the name of the currency a person
  * wrote it, and the comma groups digits in any file. @throws RowError
  */
 export function amountOf(cell: string, delimiter: Delimiter): number {
+  if (cell.length > LONGEST_AMOUNT)
+    throw new RowError(() => m.row_no_number({ written: cell.slice(0, LONGEST_AMOUNT) }));
   const amount = cell.trim().replace(CURRENCY, '');
   return numberOf(amount, amount === cell.trim() ? delimiter : ',', cell);
 }
