@@ -3,26 +3,25 @@ export const GAMING_RESOLUTIONS = ['1080p', '1440p', '2160p (4K)'] as const;
 export type GamingResolution = (typeof GAMING_RESOLUTIONS)[number];
 
 /**
- * For which resolution the maker announced each chip (docs/product-rules.md#R392 names the sources). It is the highest one
- * that the announcement puts first, and no promise of a frame rate. A number after a line stands for its memory in GB, where
- * a chip is sold with two sizes for two resolutions.
+ * For which resolution each chip is sold, by its maker's announcement, else by reviews of its launch. docs/fact-sources.md
+ * names the source of each; a chip without one is not here. It is no promise of a frame rate. A number after a line stands
+ * for its memory in GB, where a chip is sold with two sizes for two resolutions.
  */
-const CHIPS: Record<GamingResolution, string> = {
+export const GAMING_CHIPS: Record<GamingResolution, string> = {
   '1080p':
     'gtx 1650, gtx 1650 super, gtx 1660, gtx 1660 super, gtx 1660 ti, rtx 3050, rtx 3060, rtx 4060, rtx 4060 ti, rtx 5050, ' +
-    'rtx 5060, rtx 5060 ti 8gb, rx 6500 xt, rx 6600, rx 6600 xt, rx 6650 xt, rx 7600, rx 7600 xt, rx 9060 xt 8gb, arc a380, arc a580',
+    'rtx 5060, rtx 5060 ti 8gb, rx 6500 xt, rx 6600, rx 6600 xt, rx 6650 xt, rx 7600, rx 7600 xt, rx 9060 xt 8gb, arc a580',
   '1440p':
-    'rtx 3060 ti, rtx 3070, rtx 3070 ti, rtx 4070, rtx 4070 super, rtx 4070 ti, rtx 4070 ti super, rtx 5060 ti 16gb, rtx 5070, ' +
-    'rtx 5070 ti, rx 6700 xt, rx 6750 xt, rx 6800, rx 7700 xt, rx 7800 xt, rx 7900 gre, rx 9060 xt 16gb, rx 9070, ' +
-    'arc a750, arc a770, arc b570, arc b580',
+    'rtx 3060 ti, rtx 3070, rtx 4070, rtx 4070 super, rtx 5060 ti 16gb, rtx 5070, rx 6700 xt, rx 6750 xt, rx 7700 xt, ' +
+    'rx 7800 xt, rx 9060 xt 16gb, rx 9070, arc b570, arc b580',
   '2160p (4K)':
-    'rtx 3080, rtx 3080 ti, rtx 3090, rtx 3090 ti, rtx 4080, rtx 4080 super, rtx 4090, rtx 5080, rtx 5090, rx 6800 xt, ' +
+    'rtx 3080, rtx 3080 ti, rtx 3090, rtx 4080, rtx 4080 super, rtx 4090, rtx 5070 ti, rtx 5080, rtx 5090, rx 6800 xt, ' +
     'rx 6900 xt, rx 6950 xt, rx 7900 xt, rx 7900 xtx, rx 9070 xt',
 };
 
 const RESOLUTIONS = new Map(
   GAMING_RESOLUTIONS.flatMap((resolution) =>
-    CHIPS[resolution].split(', ').map((chip): [string, GamingResolution] => [chip, resolution]),
+    GAMING_CHIPS[resolution].split(', ').map((chip): [string, GamingResolution] => [chip, resolution]),
   ),
 );
 

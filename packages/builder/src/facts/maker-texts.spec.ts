@@ -226,6 +226,7 @@ const ROWS: readonly Row[] = [
       'Ryzen 9000 Series: 7D75v1D; Ryzen 8000: 7D75v16': ['Ryzen 9000: 7D75v1D', 'Ryzen 8000: 7D75v16'],
       'Intel Core 14th Gen: 1503': ['Core 14th gen: 1503'],
       'Ryzen 7 9850X3D: F36': ['9850X3D: F36'],
+      'Core Ultra 9 285K: F5': ['285K: F5'],
       'newest please': UNREAD,
     },
   ],

@@ -6,11 +6,17 @@ describe('a name', () => {
     ['AMD Ryzen 5 5600', 'Ryzen 5000'],
     ['Ryzen 5 3400G', 'Ryzen 3000G'],
     ['AMD Ryzen 5 1600 AF', 'Ryzen 2000'],
+    ['AMD Ryzen 5 1600 (12nm)', 'Ryzen 2000'],
+    ['AMD Ryzen 3 1200 (14nm)', 'Ryzen 1000'],
     ['Intel Core i5-9400F', 'Core 9th gen'],
     ['Core i3 2120', 'Core 2nd gen'],
     ['Intel Core i7-13700K', 'Core 13th gen'],
     ['Core Ultra 9 285K', 'Core Ultra 200'],
-    ['Ryzen Threadripper PRO 7995WX', 'Threadripper 7000'],
+    ['Core Ultra 7 270K Plus', 'Core Ultra 200'],
+    ['Ryzen Threadripper 2990WX', 'Threadripper 2000'],
+    ['Ryzen Threadripper 7980X', 'Threadripper 7000'],
+    ['Ryzen Threadripper PRO 7995WX', 'Threadripper PRO 7000'],
+    ['Ryzen Threadripper 9985WX', 'Threadripper PRO 9000'],
     ['Pentium E5300', undefined],
   ])('%s tells the generation %s', (name, generation) => {
     expect(generationOf(name)).toBe(generation);

@@ -23,18 +23,23 @@ export function wattsIn(name: string): number | undefined {
 
 /** The model number of an AMD processor: digits and suffix, e.g. '9800' and 'X3D'. */
 const RYZEN = /\bRyzen\s+(?:[3579]\s+)?(?:PRO\s+)?(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X3D|X))?\b/i;
-const THREADRIPPER = /\bThreadripper\s+(?:PRO\s+)?(\d)9\d{2}/i;
+const THREADRIPPER = /\bThreadripper\s+(?:PRO\s+)?(\d)(9\d{2}W?X)\b/i;
 const CORE = /\bi[3579][\s-]?(\d{4,5})([A-Z]*)\b/i;
-const CORE_ULTRA = /\bCore\s+Ultra\s+[3579]\s+(2)\d{2}([A-Z]*)\b/i;
+const CORE_ULTRA = /\bCore\s+Ultra\s+[3579]\s+(2\d{2})([A-Z]*)\b/i;
+/** Later processors under an older number, which AMD calls (AF) and shops (12nm). */
+const LATER_EDITION = /\b(1[26]00)\s*\((?:AF|12\s?nm)\)/i;
+
+const ryzenIn = (name: string): RegExpExecArray | null => RYZEN.exec(name.replace(LATER_EDITION, '$1 AF'));
 
 /**
  * The generation of a processor by its name, as the table of chipsets spells it: 'Ryzen 9000', 'Core 14th gen',
- * 'Core Ultra 200', 'Threadripper 7000'. Ryzen 2000 and 3000 with graphics are a step older than their number and end in G.
+ * 'Core Ultra 200', 'Threadripper 7000', 'Threadripper PRO 7000', which other boards run. Ryzen 2000 and 3000 with graphics
+ * are a step older than their number and end in G.
  */
 export function generationOf(name: string): string | undefined {
-  const threadripper = THREADRIPPER.exec(name);
-  if (threadripper) return `Threadripper ${threadripper[1]}000`;
-  const ryzen = RYZEN.exec(name);
+  const threadripper = threadripperModel(name);
+  if (threadripper !== undefined) return `Threadripper ${threadripper.replace(/^(PRO)?(\d).*/, '$1 $2000').trim()}`;
+  const ryzen = ryzenIn(name);
   if (ryzen) return ryzenGeneration(Number(ryzen[1]), (ryzen[3] ?? '').toUpperCase());
   if (CORE_ULTRA.test(name)) return 'Core Ultra 200';
   const digits = CORE.exec(name)?.[1];
@@ -64,20 +69,23 @@ export function hasOutputs(printed: string): boolean | undefined {
 
 /** R3: the model of an AMD processor in its name: '7800X3D', or 'PRO3600', which came later than the 3600. */
 export function ryzenModel(name: string): string | undefined {
-  const found = RYZEN.exec(name);
+  const found = ryzenIn(name);
   return found ? /(?:PRO\s+)?\d{4}.*/i.exec(found[0])?.[0].replaceAll(/\s/g, '').toUpperCase() : undefined;
 }
 
-/** R3: the series of a Threadripper in its name: '7' for the 7970X. */
-export const threadripperSeries = (name: string): string | undefined => THREADRIPPER.exec(name)?.[1];
+/** R3: the model of a Threadripper in its name: '7970X', or 'PRO7975WX'. From the 3000 on every WX is a PRO. */
+export function threadripperModel(name: string): string | undefined {
+  const [found, series = '', rest = ''] = THREADRIPPER.exec(name) ?? [];
+  if (found === undefined) return undefined;
+  const isPro = /\sPRO\s/i.test(found) || (series >= '3' && /^...W/i.test(rest));
+  return `${isPro ? 'PRO' : ''}${series}${rest.toUpperCase()}`;
+}
 
-/** R3: the model of an Intel processor in its name, and its generation: '12' or 'ultra'. A refresh named Plus is another one. */
-export function coreModel(name: string): { generation: string; model: string } | undefined {
-  const ultra = CORE_ULTRA.exec(name);
-  if (ultra) return /\bPlus\b/i.test(name) ? undefined : { generation: 'ultra', model: (ultra[2] ?? '').toUpperCase() };
-  const [, digits = '', suffix = ''] = CORE.exec(name) ?? [];
-  if (digits === '') return undefined;
-  return { generation: digits.slice(0, digits.length - 3), model: `${digits}${suffix.toUpperCase()}` };
+/** R3: the model of an Intel processor in its name: '12400F' or '285K', and '270KPLUS' for a refresh that is named Plus. */
+export function coreModel(name: string): string | undefined {
+  const [, digits, suffix = ''] = CORE_ULTRA.exec(name) ?? CORE.exec(name) ?? [];
+  if (digits === undefined) return undefined;
+  return `${digits}${suffix}${/\bPlus\b/i.test(name) ? 'PLUS' : ''}`.toUpperCase();
 }
 
 function ryzenGeneration(series: number, suffix: string): string {

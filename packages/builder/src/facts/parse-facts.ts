@@ -9,7 +9,7 @@ import { withStandardNames } from './standard-names.js';
  * The version of this parser and of the filters that are made of its facts (spec-values.ts). A change that reads more, or
  * reads otherwise, increases it, and so does one of what rules are left open: catalog then parses the texts of all products again (docs/builder-rules.md#data).
  */
-export const PARSER_VERSION = 4;
+export const PARSER_VERSION = 5;
 
 /** The texts of a product that facts are parsed from. */
 export interface ProductTexts {

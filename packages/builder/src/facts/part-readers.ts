@@ -121,7 +121,7 @@ function seriesOrModel(text: string): string | undefined {
   if (gen !== undefined) return `Core ${gen.toLowerCase()} gen`;
   if (/^Core\s+Ultra\s+200[SK]?$/i.test(name)) return 'Core Ultra 200';
   if (!/^(Ryzen\s+[3579]|Core\s+(i|Ultra\s+)[3579]|i[3579])\b/i.test(name)) return undefined;
-  return ryzenModel(name) ?? coreModel(name)?.model;
+  return ryzenModel(name) ?? coreModel(name);
 }
 
 /** 'Bottom, ATX' and 'ATX (PS2), SFX' name shapes; a text without one states nothing. */

@@ -103,13 +103,13 @@ describe('the values of a product', () => {
   it('of a computer are read of its texts', () => {
     const specifications = {
       'CPU Model': 'Ryzen 5 7600',
-      'Graphics Card Description': 'Dedicated, MSI GeForce RTX 4070Ti SUPER 16G',
+      'Graphics Card Description': 'Dedicated, MSI GeForce RTX 4080SUPER 16G',
       RAM: '32GB DDR5',
       'Memory Storage Capacity': '1 TB',
       OS: 'Windows 11 Home',
     };
     expect(valuesOf('gaming-pc', { specifications, compat: { ramType: 'DDR5' } })).toEqual({
-      ...{ gamingResolution: ['1440p'], cpu: ['Ryzen 5'], gpu: ['GeForce RTX 4070Ti SUPER'] },
+      ...{ gamingResolution: ['2160p (4K)'], cpu: ['Ryzen 5'], gpu: ['GeForce RTX 4080SUPER'] },
       ...{ memoryGb: [32], memoryType: ['DDR5'], storageGb: [1000], operatingSystem: ['Windows 11 Home'] },
     });
     expect(ofTexts('gaming-pc', { 'Graphics Card Description': 'Integrated, Radeon Vega 7' }).gpu).toEqual([

@@ -1,8 +1,8 @@
 import { chipsetName } from '../facts/names.js';
 
 /**
- * Which generations of processors each chipset runs, from the makers' support lists (docs/builder-rules.md#R2). Also which
- * of them came after the first boards and need a newer BIOS (docs/builder-rules.md#R3). Generations are spelled as
+ * Which generations of processors each chipset runs (docs/builder-rules.md#R2; sources: docs/fact-sources.md#generations).
+ * Also which of them came after the first boards and need a newer BIOS (docs/builder-rules.md#R3). Generations are spelled as
  * {@link generationOf} spells them.
  */
 interface ChipsetSupport {
@@ -14,7 +14,7 @@ interface ChipsetSupport {
 
 const ryzen = (...series: (number | string)[]): string[] => series.map((one) => `Ryzen ${one}`);
 const core = (...generations: number[]): string[] => generations.map((one) => `Core ${ordinal(one)} gen`);
-const threadripper = (...series: number[]): string[] => series.map((one) => `Threadripper ${one}`);
+const threadripper = (...series: (number | string)[]): string[] => series.map((one) => `Threadripper ${one}`);
 const ULTRA_200 = 'Core Ultra 200';
 
 function ordinal(number: number): string {
@@ -30,14 +30,16 @@ const CHIPSETS = new Map<string, ChipsetSupport>([
   ...all(['A320', 'B350', 'X370'], support(ryzen(1000), ryzen(2000, '2000G', 3000, '3000G', 4000, 5000))),
   ...all(['B450', 'X470'], support(ryzen(1000, 2000, '2000G'), ryzen(3000, '3000G', 4000, 5000))),
   ['X570', support(ryzen(2000, 3000, '3000G'), ryzen('2000G', 4000, 5000))],
-  ['X570S', support(ryzen(2000, 3000, '3000G', 4000, 5000))],
+  ['X570S', support(ryzen(2000, 3000, '3000G', 4000, 5000), ryzen('2000G'))],
   ...all(['B550', 'A520'], support(ryzen(3000), ryzen(4000, 5000))),
   ...all(['X670', 'X670E', 'B650', 'B650E', 'A620', 'A620A'], support(ryzen(7000), ryzen(8000, 9000))),
   ...all(['X870', 'X870E', 'B850', 'B840'], support(ryzen(7000, 8000, 9000))),
   ...all(['X399'], support(threadripper(1000), threadripper(2000))),
   ...all(['TRX40'], support(threadripper(3000))),
-  ...all(['TRX50', 'WRX90'], support(threadripper(7000), threadripper(9000))),
-  ...all(['H61', 'P67', 'H67', 'Q67', 'Z68'], support(core(2), core(3))),
+  ['TRX50', support(threadripper(7000, 'PRO 7000'), threadripper(9000, 'PRO 9000'))],
+  // Eight channels of memory, which only PRO models have.
+  ['WRX90', support(threadripper('PRO 7000'), threadripper('PRO 9000'))],
+  ...all(['H61', 'P67', 'H67', 'Z68'], support(core(2), core(3))),
   ...all(['B75', 'H77', 'Q77', 'Z75', 'Z77'], support(core(2, 3))),
   ...all(['H81', 'B85', 'H87', 'Q87', 'Z87'], support(core(4))),
   ...all(['H97', 'Z97'], support(core(4), core(5))),

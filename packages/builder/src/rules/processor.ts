@@ -112,7 +112,7 @@ function bios(build: Build): Finding | undefined {
 /** The first BIOS for a processor by its model, else by its series. */
 function firstBios({ name, facts }: Part<'cpu'>, bios: readonly string[] = []): string | undefined {
   const versionFor = (key = '-') => bios.find((one) => one.startsWith(`${key}: `))?.slice(key.length + 2);
-  return versionFor(ryzenModel(name) ?? coreModel(name)?.model) ?? versionFor(facts.generation);
+  return versionFor(ryzenModel(name) ?? coreModel(name)) ?? versionFor(facts.generation);
 }
 
 /** '2304' is '2023-04'. */
