@@ -22,10 +22,10 @@ export function wattsIn(name: string): number | undefined {
 }
 
 /** The model number of an AMD processor: digits and suffix, e.g. '9800' and 'X3D'. */
-const RYZEN = /\bRyzen\s+(?:[3579]\s+)?(?:PRO\s+)?(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X3D|X))?\b/i;
-const THREADRIPPER = /\bThreadripper\s+(?:PRO\s+)?(\d)(9\d{2}W?X)\b/i;
+const RYZEN = /\bRyzen™?\s+(?:[3579]\s+)?(?:PRO\s+)?(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X3D2?|X|T))?\b/i;
+const THREADRIPPER = /\bThreadripper™?\s+(?:PRO\s+)?(\d)(9\d{2}W?X)\b/i;
 const CORE = /\bi[3579][\s-]?(\d{4,5})([A-Z]*)\b/i;
-const CORE_ULTRA = /\bCore\s+Ultra\s+[3579]\s+(2\d{2})([A-Z]*)\b/i;
+const CORE_ULTRA = /\bCore™?\s+Ultra\s+[3579]\s+(2\d{2})([A-Z]*)\b/i;
 /** Later processors under an older number, which AMD calls (AF) and shops (12nm). */
 const LATER_EDITION = /\b(1[26]00)\s*\((?:AF|12\s?nm)\)/i;
 

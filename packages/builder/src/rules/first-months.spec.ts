@@ -32,7 +32,8 @@ describe('the first month', () => {
 
   it.each([
     ['AMD Ryzen 7 7800X3D', '2304'],
-    ['AMD Ryzen 5 PRO 7645', '2306'],
+    ['AMD Ryzen™ 5 PRO 7645', '2306'],
+    ['AMD Ryzen 5 5600T OEM/Tray', '2410'],
     ['AMD Ryzen 5 5600GT', '2401'],
     ['AMD Ryzen 7 5800XT', '2407'],
     ['AMD Ryzen 5 8500G', '2401'],
