@@ -6,7 +6,7 @@ import { checkBuild } from './check-build.js';
 import { type Parts, toPart } from '../parts/part.js';
 import { slotOf } from '../parts/slots.js';
 
-/** A build of real parts; `source` names the maker's statement that decides about it. */
+/** A build of real parts; `source` names the maker's statement that decides, and where it was read, or that it is from memory. */
 interface KnownBuild {
   name: string;
   parts: Partial<Record<SlotId, string>>;
@@ -61,6 +61,12 @@ describe('well-known builds', () => {
     const rules = new Set(BAD.flatMap(({ errors }) => errors));
     const canSayError = [1, 2, 4, 5, 6, 7, 8, 11, 13, 14, 15, 16, 18, 19, 20, 22, 24, 26, 28, 29, 30, 32, 33, 34, 37];
     expect(canSayError.filter((number) => !rules.has(`R${number}`))).toEqual([]);
+  });
+
+  it('name where the deciding fact was read, or that it is from memory', () => {
+    const isSourced = ({ source }: KnownBuild) =>
+      / from memory$|; compared with |open-db|\b[\w-]+\.(com|de|ls)\b/.test(source);
+    expect([...GOOD, ...BAD].filter((build) => !isSourced(build)).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(Object.entries(PARTS))('%s has facts of its category', (_id, { slot, compat }) => {
