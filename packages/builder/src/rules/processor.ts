@@ -79,7 +79,8 @@ function chipset(build: Build): Finding | undefined {
 
 /**
  * Whether the board runs the processor with the BIOS that it was sold with: only if it came when the processor was there. A
- * board that does not say when it came is at least as young as its chipset.
+ * board that does not say when it came is at least as young as its chipset. Of two that may have come in either order, it is
+ * not known.
  */
 function bios(build: Build): Finding | undefined {
   const pair = chipsetPair(build);
@@ -94,19 +95,22 @@ function bios(build: Build): Finding | undefined {
   const told = { board: motherboard.name, cpu: cpu.name };
   const version = firstBios(cpu, minBios);
   const values = () => [
-    { slot: 'cpu' as const, field: 'released', value: printedMonth(needed) },
+    { slot: 'cpu' as const, field: 'released', value: printedMonths(needed) },
     { slot: 'motherboard' as const, field: 'released', value: printedMonth(came) },
   ];
-  const isAddedLater = support === 'updated' && needed !== undefined && earliest !== undefined && earliest >= needed;
+  const isAddedLater =
+    support === 'updated' && needed !== undefined && earliest !== undefined && earliest >= needed.latest;
   if (support === undefined || needed === undefined || came === undefined || isAddedLater)
     return assumed('info', () => (version ? m.fit_bios_from({ ...told, version }) : m.fit_bios_maybe(told)));
-  if (came >= needed) return pass(() => m.fit_bios_any(told), values);
-  if (version && (biosFlashback === true || released !== undefined))
+  if (came >= needed.latest) return pass(() => m.fit_bios_any(told), values);
+  const isBefore = released !== undefined && came < needed.earliest;
+  if (version && (biosFlashback === true || isBefore))
     return (biosFlashback ? info : warning)(() => m.fit_bios_from({ ...told, version }), values);
   if (version) return assumed('info', () => m.fit_bios_from({ ...told, version }), values);
   if (biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
-  if (released === undefined) return assumed('info', () => m.fit_bios_maybe(told), values);
-  return warning(() => m.fit_bios_update(told), values);
+  return isBefore
+    ? warning(() => m.fit_bios_update(told), values)
+    : assumed('info', () => m.fit_bios_maybe(told), values);
 }
 
 /** The first BIOS for a processor by its model, else by its series. */
@@ -117,6 +121,8 @@ function firstBios({ name, facts }: Part<'cpu'>, bios: readonly string[] = []): 
 
 /** '2304' is '2023-04'. */
 const printedMonth = (month = ''): string => month.replace(/^(..)(..)$/, '20$1-$2');
+const printedMonths = ({ earliest, latest } = { earliest: '', latest: '' }): string =>
+  [...new Set([earliest, latest])].map(printedMonth).join('/');
 
 function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
   if (!cpu || !ram) return undefined;
