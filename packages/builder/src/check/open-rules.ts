@@ -149,7 +149,7 @@ const boardFor = ({ socket = 'AM5', generation = '' }: SlotFacts['cpu']): Part<'
 
 /** The last processor of a generation: only a board that says when it came is known to run it. */
 const LAST: Readonly<Record<string, string>> = {
-  ...{ 'Ryzen 5000': 'Ryzen 5 5500X3D', 'Ryzen 9000': 'Ryzen 7 9850X3D', 'Core Ultra 200': 'Core Ultra 7 265' },
+  ...{ 'Ryzen 5000': 'Ryzen 5 5500X3D', 'Ryzen 9000': 'Ryzen 9 9950X3D2', 'Core Ultra 200': 'Core Ultra 7 270K Plus' },
   ...{ 'Core 9th gen': 'Core i9-9900KS', 'Core 10th gen': 'Core i5-10505', 'Core 11th gen': 'Core i9-11900K' },
   ...{ 'Core 14th gen': 'Core i9-14900KS', 'Threadripper PRO 9000': 'Threadripper PRO 9995WX' },
 };

@@ -44,8 +44,8 @@ describe('the first month', () => {
     ['AMD Ryzen 5 1600 (14nm)', '1704-1704'],
     ['AMD Ryzen 5 1600 (12nm)', undefined],
     ['AMD Ryzen 5 7400F', undefined],
-    ['AMD Ryzen 7 7700X3D', undefined],
-    ['AMD Ryzen 9 9950X3D2', undefined],
+    ['AMD Ryzen 7 7700X3D', '2601-2612'],
+    ['AMD Ryzen 9 9950X3D2', '2601-2612'],
     ['AMD Ryzen Threadripper 2990WX', '1808-1808'],
     ['AMD Ryzen Threadripper 9985WX', '2501-2512'],
     ['AMD Ryzen Threadripper PRO 3995WX', undefined],
@@ -58,7 +58,7 @@ describe('the first month', () => {
     ['Intel Core i7-8700B', undefined],
     ['Intel Core Ultra 5 225F', '2501-2501'],
     ['Intel Core Ultra 5 230F', undefined],
-    ['Intel Core Ultra 7 270K Plus', undefined],
+    ['Intel Core Ultra 7 270K Plus', '2601-2612'],
     ['Intel Core i9-9900X', undefined],
   ])('of %s is %s', (name, months) => {
     const { earliest, latest } = firstMonthOfProcessor(name) ?? {};

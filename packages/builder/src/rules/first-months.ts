@@ -55,6 +55,7 @@ export const RYZEN_MONTHS: Months = {
   '2506': '5500X3D',
   '2501-2512': '7500X3D 9600 9900X3D 9950X3D',
   '2601': '9850X3D',
+  '2601-2612': '7700X3D 9950X3D2',
 };
 
 export const THREADRIPPER_MONTHS: Months = {
@@ -95,6 +96,7 @@ export const CORE_MONTHS: Months = {
     '14900 14900F 14900KS 14900T',
   '2410': '245K 245KF 265K 265KF 285K',
   '2501': '225 225F 225T 235 235T 245 245T 265 265F 265T 285 285T',
+  '2601-2612': '250KPLUS 250KFPLUS 270KPLUS',
 };
 
 const monthIn = (months: Months, name: string): string | undefined =>
