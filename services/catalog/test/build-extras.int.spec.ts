@@ -118,6 +118,21 @@ describe('products besides those of the slots', () => {
     expect(quote.owned).toEqual([{ slot: 'monitors', name: monitor.name }]);
   });
 
+  it('are saved without any product in a slot', async () => {
+    const body = { parts: {}, extras: [extra('monitors', monitor)] };
+    const { status, body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body });
+    expect(status).toBe(201);
+    const { body: opened } = await catalog.request<SavedBuild>('GET', `/builds/${saved.code}`);
+    expect(opened).toMatchObject({ name: 'PC build', total: 20_000, extras: [{ productId: monitor.id }] });
+  });
+
+  it('have the price of then, also where the slot has another product of the kind', async () => {
+    const body = choiceOf(good, { extras: [extra('ram', kit)] });
+    const { body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body });
+    const { body: opened } = await catalog.request<SavedBuild>('GET', `/builds/${saved.code}`);
+    expect(opened.check.issues.filter(({ rule }) => rule === 'R39')).toEqual([]);
+  });
+
   it.each([
     [
       'an unknown product',
@@ -167,6 +182,21 @@ describe('a part from elsewhere', () => {
     const { body: quote } = await catalog.request<Quote>('POST', `/builds/${saved.code}/quote`);
     expect(quote.owned).toEqual([{ slot: 'cpu', name: 'My old processor' }]);
     expect(quote.lines.some(({ slot }) => slot === 'cpu')).toBe(false);
+  });
+
+  it('has its units in the check and in the saved build', async () => {
+    const { ram: _own, ...parts } = good;
+    const rest = {
+      ownParts: { ram: { name: 'Old module', compat: { ramType: 'DDR5', capacityGb: 8, modules: 1 } } },
+      quantities: { ram: 5 },
+    };
+    const { body: saved } = await catalog.request<{ code: string }>('POST', '/builds', {
+      body: choiceOf(parts, rest),
+    });
+    const { body: opened } = await catalog.request<SavedBuild>('GET', `/builds/${saved.code}`);
+    expect(opened.quantities).toEqual({ ram: 5, storage: 1 });
+    expect(opened.check).toEqual(await check(catalog, parts, rest));
+    expect(opened.check.issues).toContainEqual(expect.objectContaining({ rule: 'R7', severity: 'error' }));
   });
 
   it('is refused beside a product of its slot, and for facts that are none', async () => {

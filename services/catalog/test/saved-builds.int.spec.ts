@@ -103,7 +103,9 @@ describe('a saved build', () => {
 
   it('never changes, whatever program writes', async () => {
     const code = await save(choiceOf(good));
-    for (const change of ["name = 'x'", "parts = '[{}]'", "user_id = 'u'", 'created_at = now()', "based_on = 'x'"])
+    const changes = ["name = 'x'", "parts = '[{}]'", "user_id = 'u'", 'created_at = now()', "based_on = 'x'"];
+    const others = ["extras = '[{}]'", `own_parts = '{"cpu":{}}'`, `own_quantities = '{"ram":2}'`];
+    for (const change of [...changes, ...others])
       await expect(catalog.database.query(`update saved_build set ${change} where code = $1`, [code])).rejects.toThrow(
         'never changed',
       );

@@ -14,7 +14,7 @@ export function ChosenPart({ part, actions }: { part: CurrentPart; actions: Buil
   return (
     <PartLine
       part={part}
-      onQuantity={isCounted(slot) && !isFromElsewhere ? (value) => actions.onQuantity(slot, value) : undefined}
+      onQuantity={isCounted(slot) ? (value) => actions.onQuantity(slot, value) : undefined}
       onRemove={() => actions.onRemove(slot)}
     >
       {isFromElsewhere ? (

@@ -40,6 +40,15 @@ describe('a stored build', () => {
     ]);
   });
 
+  it('has the units of memory from elsewhere', () => {
+    const own: Build = {
+      ...EMPTY_BUILD,
+      ownParts: { ram: { name: 'Old module', compat: {} } },
+      quantities: { ram: 2 },
+    };
+    expect(engineBuild(currentParts(own, [], true))).toMatchObject({ quantities: { ram: 2 }, owned: ['ram'] });
+  });
+
   it('has the stored prices until the shop has answered', () => {
     const current = currentParts(build, [], false);
     expect(current.map(({ price, unavailableReason }) => [price, unavailableReason])).toEqual([

@@ -34,20 +34,20 @@ export interface CurrentExtra extends CurrentProduct {
 export function currentParts(build: Build, products: readonly Product[], isComplete: boolean): CurrentPart[] {
   return SLOT_IDS.flatMap((slot) => {
     const part = build.parts[slot];
-    if (!part) return ownPartIn(build, slot);
     const quantity = QUANTITY_SLOTS.some((one) => one === slot) ? (build.quantities[slot as 'ram'] ?? 1) : 1;
+    if (!part) return ownPartIn(build, slot, quantity);
     return [{ ...withCurrentData(part, products, isComplete), slot, quantity, isOwned: build.owned.includes(slot) }];
   });
 }
 
-function ownPartIn({ ownParts }: Build, slot: SlotId): CurrentPart[] {
+function ownPartIn({ ownParts }: Build, slot: SlotId, quantity: number): CurrentPart[] {
   const own = ownParts[slot];
   if (!own) return [];
   const [category] = slotOf(slot).categories;
   return [
     {
       ...{ slot, id: `own-${slot}`, name: own.name, price: 0, image: '', category, compat: own.compat },
-      ...{ quantity: 1, isOwned: true, isFromElsewhere: true, countInStock: Infinity },
+      ...{ quantity, isOwned: true, isFromElsewhere: true, countInStock: Infinity },
       ...{ unavailableReason: undefined, oldPrice: undefined },
     },
   ];

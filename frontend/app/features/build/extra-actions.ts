@@ -12,11 +12,12 @@ export const addExtra = (kind: ExtraKind, part: Part): void =>
     return { ...build, extras: [...build.extras, { kind, part: storedPart(part), quantity: 1, isOwned: false }] };
   });
 
-/** Takes a part from elsewhere into a slot. */
+/** Takes a part from elsewhere into a slot; one that was changed keeps its units. */
 export const setOwnPart = (slot: SlotId, part: OwnPart): void =>
   change((build) => {
     const cleared = withoutPart({ ...build, extras: [] }, slot);
-    return { ...cleared, extras: build.extras, ownParts: { ...build.ownParts, [slot]: part } };
+    const { quantities } = build.ownParts[slot] ? build : cleared;
+    return { ...cleared, quantities, extras: build.extras, ownParts: { ...build.ownParts, [slot]: part } };
   });
 
 const withUnit = (build: Build, slot: QuantitySlot): Build => ({

@@ -39,7 +39,7 @@ export function ProblemList({ verdicts, swapsFor, onSwap }: ProblemListProps) {
       {urgent.length > 0 && (
         <ul className={styles.problems} aria-label={m.build_problems()}>
           {urgent.map((verdict) => (
-            <li key={`${verdict.rule} ${verdict.slots.join(' ')}`} data-severity={verdict.severity}>
+            <li key={`${verdict.rule} ${verdict.message}`} data-severity={verdict.severity}>
               <Line verdict={verdict} />
               <SwapButtons offers={swapsFor(verdict)} onSwap={onSwap} />
             </li>
@@ -103,7 +103,7 @@ function Folded({ verdicts, summary }: FoldedProps) {
       <summary>{summary({ count: verdicts.length })}</summary>
       <ul>
         {verdicts.map((verdict) => (
-          <li key={`${verdict.rule} ${verdict.slots.join(' ')}`} data-severity={verdict.severity}>
+          <li key={`${verdict.rule} ${verdict.message}`} data-severity={verdict.severity}>
             <Line verdict={verdict} />
           </li>
         ))}

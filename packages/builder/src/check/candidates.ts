@@ -24,12 +24,11 @@ const fittingRules = (slot: SlotId, { parts }: Build): readonly Rule[] =>
     ({ slots }) => slots.length === 1 || slots.some((one) => one !== slot && parts[one] !== undefined),
   );
 
-/** The build with another part in a slot; the part that was there is gone, and the price it was saved at. */
-export function withPart<Id extends SlotId>(build: Build, slot: Id, part: Part<Id> | undefined): Build {
-  const parts = { ...build.parts, [slot]: part };
-  if (build.savedPrices?.[slot] === undefined) return { ...build, parts };
-  return { ...build, parts, savedPrices: { ...build.savedPrices, [slot]: undefined } };
-}
+/** The build with another part in a slot; the part that was there is gone. */
+export const withPart = <Id extends SlotId>(build: Build, slot: Id, part: Part<Id> | undefined): Build => ({
+  ...build,
+  parts: { ...build.parts, [slot]: part },
+});
 
 /** What the rules of a slot find about a candidate for it. */
 export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): [Rule, Finding][] {

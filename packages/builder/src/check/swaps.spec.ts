@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuild, aPart, type BuildChange, verdictOf } from '../../test/a-build.js';
-import { fitOf, withPart } from './candidates.js';
+import { fitOf } from './candidates.js';
 import type { Part } from '../parts/part.js';
 import type { RuleId } from '../rules/rule.js';
 import { swapsFor } from './swaps.js';
@@ -95,10 +95,5 @@ describe('a candidate', () => {
     ['fits while it is out of stock', { countInStock: 0 }, 'fits'],
   ])('%s', (_what, change, fit) => {
     expect(fitOf(aBuild(), 'ram', aPart('ram', change))).toBe(fit);
-  });
-
-  it('has no saved price of the part before it', () => {
-    const build = aBuild({ savedPrices: { ram: 9_000, cpu: 8_000 } });
-    expect(withPart(build, 'ram', kit('ram-2')).savedPrices).toEqual({ ram: undefined, cpu: 8_000 });
   });
 });

@@ -68,8 +68,8 @@ export interface Build {
   /** Slots whose parts the buyer has already: they are not bought. */
   owned?: readonly SlotId[];
   extras?: readonly Extra[];
-  /** The prices in KES at which the build was saved. */
-  savedPrices?: Partial<Record<SlotId, number>>;
+  /** The prices in KES of its products when the build was saved, by their ids. */
+  savedPrices?: Readonly<Partial<Record<string, number>>>;
 }
 
 /** The units of a slot's part. */

@@ -49,8 +49,8 @@ describe('the rules of buying', () => {
     ['one more than in stock', stock(2, 3), 'error'],
     ['none in stock', stock(0, 1), 'error'],
     ['owned, none in stock', stock(0, 1, { owned: ['storage'] }), undefined],
-    ['dearer than saved', { savedPrices: { storage: 9_000 } }, 'info'],
-    ['as dear as saved', { savedPrices: { storage: 10_000 } }, 'pass'],
+    ['dearer than saved', { savedPrices: { 'storage-1': 9_000 } }, 'info'],
+    ['as dear as saved', { savedPrices: { 'storage-1': 10_000 } }, 'pass'],
   ])('R39: %s', (_what, change, severity) => {
     expect(ofDrive(change)?.severity).toBe(severity);
   });
@@ -60,7 +60,7 @@ describe('the rules of buying', () => {
   });
 
   it('name old and new price, and the missing parts', () => {
-    expect(ofDrive({ savedPrices: { storage: 9_000 } })?.message).toBe(
+    expect(ofDrive({ savedPrices: { 'storage-1': 9_000 } })?.message).toBe(
       'Rocket drive was KES 9,000 and is KES 10,000 now',
     );
     expect(verdictOf('R40', without('cpu', 'psu'))).toMatchObject({

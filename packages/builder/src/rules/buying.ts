@@ -1,18 +1,19 @@
 import * as m from '@shop/messages/m';
 import { formatKes } from '@shop/contracts/money';
-import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { MAX_EXTRAS, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { error, type Finding, info, pass } from './finding.js';
 import type { PowerSupplyCompat } from '../facts/compat.js';
 import { type Build, type Part, quantityOf } from '../parts/part.js';
 import { isSlot } from '../parts/slots.js';
-import { mostUrgent } from './of-each.js';
 import type { Rule } from './rule.js';
 
 /** What is not about fitting (docs/builder-rules.md#R38 to R40). */
 export const BUYING_RULES: readonly Rule[] = [
   { id: 'R38', slots: ['motherboard'], check: wifi },
   ...SLOT_IDS.map((slot): Rule => ({ id: 'R39', slots: [slot], check: (build) => stockOfSlot(slot, build) })),
-  { id: 'R39', slots: [], check: stockOfExtras },
+  ...Array.from({ length: MAX_EXTRAS }, (_, index): Rule => ({
+    ...{ id: 'R39', slots: [], check: (build) => stockOfExtra(index, build) },
+  })),
   { id: 'R40', slots: SLOT_IDS, check: completeness },
 ];
 
@@ -30,11 +31,15 @@ function stockOfSlot(slot: SlotId, build: Build): Finding | undefined {
   return part && !build.owned?.includes(slot) ? stock(part, slot, build) : undefined;
 }
 
-/** Of the extras that are no slot's product, too: the most urgent finding. */
-function stockOfExtras(build: Build): Finding | undefined {
-  const inSlots = new Set(SLOT_IDS.map((slot) => build.parts[slot]?.id));
-  const bought = (build.extras ?? []).filter(({ part, isOwned }) => !isOwned && !inSlots.has(part.id));
-  return mostUrgent(bought.map(({ kind, part }) => stock(part, isSlot(kind) ? kind : undefined, build)));
+/** Of one extra, where no slot and no extra before it has the same product to buy. */
+function stockOfExtra(index: number, { extras = [], ...build }: Build): Finding | undefined {
+  const extra = extras[index];
+  if (!extra || extra.isOwned) return undefined;
+  const { kind, part } = extra;
+  const isNamed =
+    SLOT_IDS.some((slot) => build.parts[slot]?.id === part.id && !build.owned?.includes(slot)) ||
+    extras.slice(0, index).some((one) => one.part.id === part.id && !one.isOwned);
+  return isNamed ? undefined : stock(part, isSlot(kind) ? kind : undefined, { ...build, extras });
 }
 
 function stock(part: Omit<Part, 'facts'>, slot: SlotId | undefined, build: Build): Finding {
@@ -43,7 +48,7 @@ function stock(part: Omit<Part, 'facts'>, slot: SlotId | undefined, build: Build
   const values = () => (slot ? [{ slot, field: 'countInStock', value: countInStock }] : []);
   if (countInStock <= 0) return error(() => m.fit_out({ name }), values);
   if (countInStock < wanted) return error(() => m.fit_short({ left: countInStock, name, wanted }), values);
-  const saved = slot && build.savedPrices?.[slot];
+  const saved = build.savedPrices?.[part.id];
   if (saved === undefined || saved === price) return pass(() => m.fit_in_stock({ name }), values);
   return info(
     () => m.fit_price_changed({ name, before: formatKes(saved), now: formatKes(price) }),

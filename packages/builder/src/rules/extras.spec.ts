@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPart, type BuildChange, type RuleCase, said } from '../../test/a-build.js';
+import { aBuild, aPart, type BuildChange, type RuleCase, said } from '../../test/a-build.js';
+import { checkBuild } from '../check/check-build.js';
 import type { Extra } from '../parts/part.js';
 
 const drive = (facts: Parameters<typeof aPart<'storage'>>[1] = {}, quantity = 1): Extra => ({
@@ -102,5 +103,23 @@ const CASES: RuleCase[] = [
 describe('products besides those of the slots', () => {
   it.each(CASES)('%s: %s', (rule, _what, change, says) => {
     expect(said(rule, change)).toBe(says);
+  });
+
+  it('R39: each has its own stock and its own price of then', () => {
+    const monitor: Extra = {
+      ...{ kind: 'monitors', quantity: 2, isOwned: false },
+      part: { id: 'monitor', name: 'Wide monitor', price: 20_000, countInStock: 1 },
+    };
+    const fan: Extra = { ...monitor, kind: 'fans', part: { ...monitor.part, id: 'fan', name: 'Fan', countInStock: 0 } };
+    const change: BuildChange = {
+      savedPrices: { 'ram-1': 10_000, 'ram-2': 7_000 },
+      extras: [kit({ price: 8_000 }), monitor, fan, { ...fan, isOwned: true }],
+    };
+    const found = checkBuild(aBuild(change)).verdicts.filter(({ severity }) => severity !== 'pass');
+    expect(found.filter(({ rule }) => rule === 'R39').map(({ message }) => message)).toEqual([
+      'Only 1 of Wide monitor in stock, 2 wanted',
+      'Fan is out of stock',
+      'Second kit was KES 7,000 and is KES 8,000 now',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Build } from '@shop/builder/parts/part';
-import type { SlotId } from '@shop/contracts/build-parts';
+import type { QuantitySlot, SlotId } from '@shop/contracts/build-parts';
 import { isOfKind } from '@shop/builder/parts/extras';
 import { toKes } from '@shop/contracts/money';
 import { type ChosenExtra, type ChosenProducts, type ProductsById, toBuild } from './build-choice.js';
@@ -21,7 +21,9 @@ export function openedBuild(saved: SavedBuild, products: ProductsById): OpenedBu
   const parts = stillSold(saved, products);
   const quantities = { ram: quantityIn(saved, 'ram'), storage: quantityIn(saved, 'storage') };
   const owned = saved.parts.filter((part) => part.owned).map(({ slot }) => slot);
-  const savedPrices = Object.fromEntries(saved.parts.map(({ slot, priceCents }) => [slot, toKes(priceCents)]));
+  const savedPrices = Object.fromEntries(
+    [...saved.parts, ...saved.extras].map(({ productId, priceCents }) => [productId, toKes(priceCents)]),
+  );
   const opened = { parts, quantities, owned, extras: soldExtras(saved.extras, products), ownParts: saved.ownParts };
   return { ...opened, build: { ...toBuild(opened), savedPrices } };
 }
@@ -44,5 +46,5 @@ const stillSold = ({ parts }: SavedBuild, products: ProductsById): ChosenProduct
     }),
   );
 
-const quantityIn = ({ parts }: SavedBuild, slot: 'ram' | 'storage'): number =>
-  parts.find((part) => part.slot === slot)?.quantity ?? 1;
+const quantityIn = ({ parts, ownQuantities }: SavedBuild, slot: QuantitySlot): number =>
+  parts.find((part) => part.slot === slot)?.quantity ?? ownQuantities[slot] ?? 1;

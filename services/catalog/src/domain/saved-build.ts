@@ -1,4 +1,4 @@
-import { type ExtraKind, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
+import { type ExtraKind, QUANTITY_SLOTS, type QuantitySlot, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import type { OwnPart } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
@@ -29,6 +29,8 @@ export interface SavedBuild {
   parts: SavedPart[];
   extras: SavedExtra[];
   ownParts: Partial<Record<SlotId, OwnPart>>;
+  /** The units of own parts, where a slot has several. */
+  ownQuantities: Partial<Record<QuantitySlot, number>>;
 }
 
 /** Without 0, 1, I, L, O and U: users do not misread a code, and it spells few words. */
@@ -62,6 +64,12 @@ export const savedExtras = ({ extras }: Chosen): SavedExtra[] =>
   extras.map(({ kind, product: { id: productId, name, price }, quantity, owned }) => ({
     ...{ kind, productId, name, priceCents: toCents(price), quantity, owned },
   }));
+
+/** The units of own parts to save. */
+export const savedOwnQuantities = ({ ownParts, quantities }: Chosen): SavedBuild['ownQuantities'] =>
+  Object.fromEntries(
+    QUANTITY_SLOTS.flatMap((slot) => (ownParts[slot] && quantities[slot] ? [[slot, quantities[slot]]] : [])),
+  );
 
 /** The ids of all products of a saved build. */
 export const productIdsIn = ({ parts, extras }: SavedBuild): string[] =>

@@ -4,7 +4,7 @@ import type { SavedBuildDraft } from '@shop/contracts/builds';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import { assertChosen, chosenIds } from '../domain/build-choice.js';
 import { emptyBuild } from '../domain/errors.js';
-import { codeIn, defaultName, newCode, savedExtras, savedParts } from '../domain/saved-build.js';
+import { codeIn, defaultName, newCode, savedExtras, savedOwnQuantities, savedParts } from '../domain/saved-build.js';
 import { BuildProducts } from '../ports/build-products.js';
 import { BuildRepository } from '../ports/build.repository.js';
 
@@ -34,6 +34,7 @@ export class SaveBuild {
       parts: savedParts(chosen),
       extras: savedExtras(chosen),
       ownParts: chosen.ownParts,
+      ownQuantities: savedOwnQuantities(chosen),
     };
     const codes = Array.from({ length: TRIES }, () => newCode((below) => randomInt(below)));
     return this.builds.save(build, codes, request);

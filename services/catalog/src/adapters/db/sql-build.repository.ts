@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const LISTED = 100;
 
 const BUILDS = `select code, name, created_at as "createdAt", user_id as "userId", based_on as "basedOn", parts,
-  extras, own_parts as "ownParts" from saved_build`;
+  extras, own_parts as "ownParts", own_quantities as "ownQuantities" from saved_build`;
 const BY_CODE: Statement<SavedBuild> = { name: 'saved build by code', text: `${BUILDS} where code = $1` };
 const LIST: Statement<SavedBuild> = {
   name: 'list of saved builds',
@@ -42,8 +42,9 @@ const SAVED_AS: Statement = {
 /** Nothing when the code is taken. What it is based on must exist. */
 const ADD: Statement<{ code: string }> = {
   name: 'add saved build',
-  text: `insert into saved_build (code, name, user_id, based_on, parts, extras, own_parts)
-    values ($1, $2, $3, (select code from saved_build where code = $4), $5, $6, $7) on conflict do nothing returning code`,
+  text: `insert into saved_build (code, name, user_id, based_on, parts, extras, own_parts, own_quantities)
+    values ($1, $2, $3, (select code from saved_build where code = $4), $5, $6, $7, $8)
+    on conflict do nothing returning code`,
 };
 /** Saves of one account wait for each other, so that many at once are counted too. */
 const LOCK_SAVES: Statement = {
@@ -129,7 +130,8 @@ async function assertFewToday(tx: Transaction, userId: string): Promise<void> {
 
 async function insert(tx: Transaction, build: NewBuild, codes: string[]): Promise<string> {
   const { name, userId, basedOn } = build;
-  const chosen = [build.parts, build.extras, build.ownParts].map((one) => JSON.stringify(one));
+  const { parts, extras, ownParts, ownQuantities } = build;
+  const chosen = [parts, extras, ownParts, ownQuantities].map((one) => JSON.stringify(one));
   for (const code of codes) {
     const added = await tx.rows(ADD, [code, name, userId, basedOn, ...chosen]);
     if (added.length > 0) return code;
