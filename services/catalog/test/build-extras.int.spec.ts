@@ -167,7 +167,8 @@ describe('a part from elsewhere', () => {
     expect(answer.estimatedWatts).toBeGreaterThan((await check(catalog, good)).estimatedWatts ?? Infinity);
     const wrong = await checked({ socket: 'LGA1700' });
     expect(wrong.issues).toContainEqual(expect.objectContaining({ rule: 'R1', severity: 'error' }));
-    const unknown = await checked({});
+    const unknown = await checked({ tdpWatts: 0 });
+    expect(unknown).toMatchObject({ isAtLeast: true });
     expect(unknown.verified).toBe(false);
     expect(unknown.issues).toContainEqual(expect.objectContaining({ rule: 'R1', severity: 'unknown' }));
   });

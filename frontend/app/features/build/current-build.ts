@@ -1,5 +1,5 @@
 import { QUANTITY_SLOTS, SLOT_IDS, type ExtraKind, type SlotId } from '@shop/contracts/build-parts';
-import { slotOf } from '@shop/builder/parts/slots';
+import { ownProduct } from '@shop/builder/parts/own-part';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
@@ -43,14 +43,8 @@ export function currentParts(build: Build, products: readonly Product[], isCompl
 function ownPartIn({ ownParts }: Build, slot: SlotId, quantity: number): CurrentPart[] {
   const own = ownParts[slot];
   if (!own) return [];
-  const [category] = slotOf(slot).categories;
-  return [
-    {
-      ...{ slot, id: `own-${slot}`, name: own.name, price: 0, image: '', category, compat: own.compat },
-      ...{ quantity, isOwned: true, isFromElsewhere: true, countInStock: Infinity },
-      ...{ unavailableReason: undefined, oldPrice: undefined },
-    },
-  ];
+  const product = { ...ownProduct(slot, own), compat: own.compat, image: '', unavailableReason: undefined };
+  return [{ ...product, slot, quantity, isOwned: true, isFromElsewhere: true, oldPrice: undefined }];
 }
 
 /** The products besides those of the slots, as {@link currentParts} has those. */

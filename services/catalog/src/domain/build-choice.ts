@@ -2,6 +2,7 @@ import { type Build, type Part, type Parts, toPart } from '@shop/builder/parts/p
 import { validFacts } from '@shop/builder/facts/valid-facts';
 import { type ExtraKind, type PartKind, SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { isOfKind, partName, toExtra } from '@shop/builder/parts/extras';
+import { ownProduct } from '@shop/builder/parts/own-part';
 import { slotOf } from '@shop/builder/parts/slots';
 import type { BuildChoice, OwnPart } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
@@ -92,7 +93,8 @@ export function toBuild({ parts: chosen, quantities, owned, extras, ownParts }: 
   const had = [...(owned ?? []), ...SLOT_IDS.filter((slot) => ownParts?.[slot] !== undefined)];
   const parts = Object.fromEntries(
     SLOT_IDS.flatMap((slot): [SlotId, Part][] => {
-      const product = chosen?.[slot] ?? ownProduct(slot, ownParts?.[slot]);
+      const own = ownParts?.[slot];
+      const product = chosen?.[slot] ?? (own && ownProduct(slot, own));
       return product ? [[slot, toPart(slot, product)]] : [];
     }),
   ) as Parts;
@@ -107,9 +109,3 @@ export function toBuild({ parts: chosen, quantities, owned, extras, ownParts }: 
     }),
   };
 }
-
-const ownProduct = (slot: SlotId, part: OwnPart | undefined) =>
-  part && {
-    ...{ id: `own-${slot}`, name: part.name, category: slotOf(slot).categories[0], price: 0, countInStock: 1 },
-    compat: part.compat,
-  };
