@@ -212,9 +212,9 @@ export const BuildChange = z.object({
 export type BuildChange = z.infer<typeof BuildChange>;
 
 /**
- * The cheapest changes that leave no error in a build (docs/builder-rules.md#mend), with the price and the answer about it
- * afterwards; no changes where it has no error. Errors as of {@link checkBuild}, and 409 `cannot_mend` where the parts in
- * stock make none.
+ * The cheapest changes that leave no error in the slots of a build (docs/builder-rules.md#mend), with the price and the answer
+ * about it afterwards; no changes where it has no error. Errors as of {@link checkBuild}, and 409 `cannot_mend` where the parts
+ * in stock make none.
  */
 export const mendBuild = defineEndpoint('POST', '/builds/mend', {
   access: 'anyone',

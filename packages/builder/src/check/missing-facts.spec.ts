@@ -20,6 +20,7 @@ const OF_THE_KIND: Readonly<Record<string, string>> = {
   R25: 'cooling.heightMm cooling.radiatorSizeMm cooling.supportedSockets cooling.waterCooled',
   R26: 'storage.interface storage.pcieGen storage.usesM2 storage.usesSata',
   R28: 'storage.formFactor storage.interface storage.usesM2 storage.usesSata',
+  R29: 'storage.interface storage.usesM2 storage.usesSata',
   R35: 'cooling.heightMm cooling.radiatorSizeMm cooling.supportedSockets cooling.waterCooled storage.formFactor storage.interface storage.usesM2 storage.usesSata',
   R42: 'cooling.supportedSockets cooling.waterCooled',
 };

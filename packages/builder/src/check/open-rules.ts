@@ -101,7 +101,7 @@ const MORE: Partial<{ [Id in SlotId]: SlotFacts[Id] }> = {
 function completeFacts<Id extends SlotId>(slot: Id, part: Part<Id>): object {
   if (slot === 'cooling' && isWaterCooled(part as Part<'cooling'>) === true) return WATER_COOLER;
   if (slot === 'storage' && driveConnection(part) === 'sata') return SATA_DRIVE;
-  if (slot === 'storage' && driveConnection(part) === 'other') return {};
+  if (slot === 'storage' && ['other', 'outside'].includes(driveConnection(part) ?? '')) return {};
   return { ...COMPLETE_FACTS[slot], ...MORE[slot] };
 }
 

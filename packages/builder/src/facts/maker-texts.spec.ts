@@ -206,7 +206,13 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['motherboards', 'Video Outputs', 'videoPorts'] as const),
-    { 'HDMI, DisplayPort': 2, '1x HDMI™ 2.1, 1x DP 1.4': 2, None: 0, Yes: UNREAD },
+    {
+      ...{ 'No HDMI, 1 x DisplayPort': 1, '2 x HDMI 2.1, 0 x VGA': 2, None: 0, 'No HDMI': UNREAD },
+      'HDMI, DisplayPort': 2,
+      '1x HDMI™ 2.1, 1x DP 1.4': 2,
+      None: 0,
+      Yes: UNREAD,
+    },
   ],
   [
     ...(['motherboards', 'BIOS Flashback', 'biosFlashback'] as const),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { generationOf, hasGraphicsByName, isLaptopRamName, modulesIn, ramTypeIn, wattsIn } from './name-facts.js';
+import {
+  generationOf,
+  hasGraphicsByName,
+  hasOutputs,
+  isLaptopRamName,
+  modulesIn,
+  ramTypeIn,
+  wattsIn,
+} from './name-facts.js';
 
 describe('a name', () => {
   it.each([
@@ -35,6 +43,24 @@ describe('a name', () => {
     ['Xeon E5-2670', undefined],
   ])('%s tells whether it has graphics: %s', (name, hasGraphics) => {
     expect(hasGraphicsByName(name)).toBe(hasGraphics);
+  });
+
+  it.each([
+    ['HDMI, 3 x DisplayPort', true],
+    ['No HDMI, 4 x Mini DisplayPort', true],
+    ['HDMI: No, DisplayPort: Yes', true],
+    ['4x mDP 1.4a + HDMI 2.1', true],
+    ['None', false],
+    ['0', false],
+    ['No display outputs', false],
+    ['without outputs', false],
+    ['None (compute card)', false],
+    ['N/A', undefined],
+    ['No HDMI', undefined],
+    ['0 x HDMI', undefined],
+    ['4K at 120 Hz', undefined],
+  ])('%s in a list of outputs says whether there is one: %s', (printed, has) => {
+    expect(hasOutputs(printed)).toBe(has);
   });
 
   it('states type, modules, shape and watts', () => {

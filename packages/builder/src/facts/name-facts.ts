@@ -61,11 +61,23 @@ export function hasOutputsByName(name: string): boolean | undefined {
   return PICTURE_CARD.test(name) ? true : undefined;
 }
 
-/** R19: whether a list of sockets, 'HDMI, 3 x DisplayPort', names one; undefined for a text that is not understood. */
+const PICTURE_SOCKET = /hdmi|display\s?port|\bm?dp\b|dvi|vga|d-sub|usb|type-c|thunderbolt|vesa/i;
+const NO_SOCKET = /^\s*(no|none|without|nil|0)\b|[:=]\s*(no|none|nil|0)\b|\b(no|none)\s*$/i;
+const NO_OUTPUT =
+  /^\s*(no|none|without|nil|0)\b(?!\s*[x×]?\s*\w)|\b(no|without( any)?) ((display|video|picture) )?outputs?\b/i;
+
+/**
+ * R19: whether a list of sockets, 'HDMI, 3 x DisplayPort', names one; 'No HDMI, 4 x DisplayPort' does. Undefined for a text
+ * that is not understood: 'No HDMI' says nothing about other sockets.
+ */
 export function hasOutputs(printed: string): boolean | undefined {
-  if (/^\s*(no|none|without|nil|n\/a|0)\b|no (display|video) outputs?/i.test(printed)) return false;
-  return /hdmi|display\s?port|\bm?dp\b|dvi|vga|d-sub|usb|type-c|thunderbolt|vesa/i.test(printed) ? true : undefined;
+  if (pictureSockets(printed).length > 0) return true;
+  return NO_OUTPUT.test(printed) ? false : undefined;
 }
+
+/** The pieces of a list that name a socket for a picture, without those that say that there is none. */
+export const pictureSockets = (printed: string): string[] =>
+  printed.split(/[,;/|\n]|\band\b|\s\+\s/i).filter((piece) => PICTURE_SOCKET.test(piece) && !NO_SOCKET.test(piece));
 
 /** R3: the model of an AMD processor in its name: '7800X3D', or 'PRO3600', which came later than the 3600. */
 export function ryzenModel(name: string): string | undefined {

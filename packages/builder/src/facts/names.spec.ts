@@ -8,6 +8,7 @@ import {
   psuFormFactorName,
   ramFormName,
   ramTypeName,
+  sataPortsIn,
   socketName,
 } from './names.js';
 
@@ -65,5 +66,23 @@ describe('sockets', () => {
   it('take a cooler that names them, or another one with the same holes', () => {
     expect(isCoolerForSocket(['LGA 2011'], 'LGA 2011-3')).toBe(true);
     expect(isCoolerForSocket(['LGA 1700'], 'LGA 1851')).toBe(false);
+  });
+
+  it.each([
+    ['SATA 5', ['5']],
+    ['SATA 5/6', ['5', '6']],
+    ['SATA3_5/6', ['5', '6']],
+    ['SATA3_1', ['1']],
+    ['SATA3_5, SATA3_6', ['5', '6']],
+    ['SATA6G_5 & 6', ['5', '6']],
+    ['SATA 1-4', ['1', '2', '3', '4']],
+    ['SATA ports 3 to 6', ['3', '4', '5', '6']],
+    ['SATA 6Gb/s 5', ['5']],
+    ['SATA 3/4', ['3', '4']],
+    ['SATA3_A1', ['A1']],
+    ['ASATA_1', ['A1']],
+    ['SATA', ['SATA']],
+  ])('%s are the ports %j', (text, ports) => {
+    expect(sataPortsIn(text)).toEqual(ports);
   });
 });

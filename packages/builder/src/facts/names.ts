@@ -149,12 +149,35 @@ function widthInNote(name: string): number | undefined {
 }
 
 /** What a maker's name of a port or slot means; undefined where it is not understood (docs/builder-rules.md#R27). */
-export function sharedPort(text: string): 'sata' | 'card' | 'slot' | undefined {
+export function sharedPort(text: string): 'sata' | 'card' | 'm2' | 'slot' | undefined {
   const name = text.toUpperCase().replaceAll(/[\s_-]+|\(G\d\)|\bSLOT\b/g, '');
   if (/^(ASATA|SATA)/.test(name)) return 'sata';
   if (/^(PCI(E|EX?PRESS)?(X16(1|SLOT1?)?|E?1|X16\/X81)|X161?|GPU|GRAPHICS(CARD)?)$/.test(name)) return 'card';
-  return /^(PCI(E|EX?PRESS)?(X?\d+)+|M2[A-Z\d]*|M\.2[A-Z\d]*|OCULINK\d?|U2\d?)$/.test(name) ? 'slot' : undefined;
+  if (/^M\.?2[A-Z\d]*$/.test(name)) return 'm2';
+  return /^(PCI(E|EX?PRESS)?(X?\d+)+|OCULINK\d?|U2\d?)$/.test(name) ? 'slot' : undefined;
 }
+
+/**
+ * The ports that a name of SATA ports means, each as one text: 'SATA 5/6', 'SATA3_5/6' and 'SATA6G_5 & 6' are two, 'SATA 1-4' four.
+ * A name without a number is one port.
+ */
+export function sataPortsIn(text: string): string[] {
+  const name = text
+    .toUpperCase()
+    .replaceAll(/6\s*G(B?\/?P?S)?/g, '')
+    // The 3 is of the generation where a number follows it.
+    .replaceAll(/SATA\s*(3|III)(?=[\s_]*[A-Z]?\d|_)/g, 'SATA ')
+    .replaceAll(/(\d+)\s*(?:[-–~]|\bTO\b)\s*(\d+)/g, (range, first: string, last: string) =>
+      Number(last) > Number(first) && Number(last) < MOST_PORTS
+        ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index).join(',')
+        : range,
+    );
+  const kind = /^\s*A/.test(name) ? 'A' : '';
+  const numbers = [...name.matchAll(/[A-Z]?\d+/g)].map(([number]) => `${kind}${number}`);
+  return numbers.length > 0 ? [...new Set(numbers)] : [name];
+}
+/** No board has a port of this number. */
+const MOST_PORTS = 33;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,5 +1,6 @@
-import { coreModel, ryzenModel } from './name-facts.js';
+import { coreModel, hasOutputs, pictureSockets, ryzenModel } from './name-facts.js';
 import { formFactorName, ramTypeName } from './names.js';
+import { pcieLinkIn } from './pcie-link.js';
 import { either, first, gigabytes, inUnit, list, NUMBER, where, type Read } from './text-readers.js';
 
 const UNITS = String.raw`\s*(?:GHz)?`;
@@ -58,7 +59,7 @@ export const isEcc: Read<boolean> = (text) => {
   return /^(yes|true)\b|ecc/i.test(text) ? true : undefined;
 };
 
-export const pcieGen = first(/(?:PCI(?:e|-E|\s?Express)?\s*(?:Gen)?\s*|\bGen\s*)(\d)(?:\.0)?(?!\d)/i);
+export const pcieGen: Read<number> = (text) => pcieLinkIn(text).gen;
 export function usesM2(text: string): boolean | undefined {
   if (/(?<![a-z])m\.?2/i.test(text)) return true;
   return /\bsata|sas\b|usb|thunderbolt/i.test(text) ? false : undefined;
@@ -240,10 +241,10 @@ export const fans = first(/^\s*(\d+)(?:\s*[x×]|\s*fans?\b|\s*$)/i);
 export const fanSize = either(first(/[x×]\s*(\d{2,3})\s*mm/i), first(/^\s*(\d{2,3})\s*mm/i));
 /** The display sockets in 'HDMI, 2 x DisplayPort, VGA'. */
 export function displaySockets(text: string): number | undefined {
-  if (/^(no|none)\b/i.test(text)) return 0;
+  if (hasOutputs(text) === false) return 0;
   const found = [
-    ...text
-      .replaceAll(/\([^)]*\)/g, '')
+    ...pictureSockets(text.replaceAll(/\([^)]*\)/g, ''))
+      .join(', ')
       .matchAll(
         /(?:(\d+)\s*[x×]\s*)?(?:mini[\s-]?)?(?:HDMI|DisplayPort|\bDP\b|DVI|VGA|D-Sub|USB4|Thunderbolt|USB-C)/gi,
       ),

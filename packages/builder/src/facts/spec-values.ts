@@ -144,7 +144,7 @@ const radiatorsByPlace = ({ radiators: { top, front, rear, side, bottom } = {} }
 function driveType(facts: CompatOf<'storage'>): string | undefined {
   const { storageType, rpm } = facts;
   const kind = storageType ?? (rpm === undefined ? undefined : 'HDD');
-  if (driveConnection({ facts }) === 'other' && (facts.external === true || facts.formFactor === 'External'))
+  if (driveConnection({ facts }) === 'outside')
     return kind === 'SSD' || kind === 'HDD' ? `External ${kind}` : 'External drive';
   if (kind !== 'SSD') return kind;
   if (m2Bus({ facts }) === 'nvme') return 'NVMe SSD';

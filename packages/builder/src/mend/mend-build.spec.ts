@@ -48,6 +48,15 @@ describe('mending a build', () => {
     expect(mended(WRONG_BOARD, ...offers)).toEqual(['motherboard cheap']);
   });
 
+  it('mends what it can beside an extra that is out of stock', () => {
+    const monitor = { id: 'monitor', name: 'Wide monitor', price: 1, countInStock: 0 };
+    const extras = [{ kind: 'monitors', part: monitor, quantity: 1, isOwned: false }] as const;
+    const taken = (change: BuildChange) =>
+      mendBuild(aBuild({ ...change, extras }), choice([offer('motherboard', 'cheap', {})]))?.changes;
+    expect(taken(WRONG_BOARD)?.map(({ part }) => part.id)).toEqual(['motherboard cheap']);
+    expect(taken({})).toBeUndefined();
+  });
+
   it('changes several parts where one is not enough, and no more than it must', () => {
     const offers = [
       offer('motherboard', 'ddr4', { ramType: 'DDR4', price: 9_000 }),

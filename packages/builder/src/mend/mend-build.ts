@@ -30,14 +30,18 @@ const DEMANDS = [
 ];
 type Demand = (typeof DEMANDS)[number];
 
+/** The rules that a change of a slot can satisfy: the stock of an extra is none of them. */
+const SLOT_RULES = RULES.filter(({ slots }) => slots.length > 0);
+
 /**
- * The cheapest changes that leave no error, by {@link DEMANDS} (docs/builder-rules.md#mend). None are needed where the
+ * The cheapest changes that leave no error in the slots, by {@link DEMANDS} (docs/builder-rules.md#mend). None are needed where the
  * build has no error; undefined where the parts in stock make none, or none was found with bounded work. Parts that the
  * buyer owns stay.
  */
 export function mendBuild(build: Build, parts: PartsBySlot): Mended | undefined {
+  if (!hasErrors(build, RULES)) return { build, changes: [] };
   const errors = errorSlots(build);
-  if (errors.length === 0) return { build, changes: [] };
+  if (errors.length === 0) return undefined;
   const sets = setsToChange(build, errors);
   for (const demand of DEMANDS) {
     const search = new Search(build, parts, demand);
@@ -50,7 +54,7 @@ export function mendBuild(build: Build, parts: PartsBySlot): Mended | undefined 
 
 /** The slots of each error: a change in one of them may clear it. */
 const errorSlots = (build: Build): (readonly SlotId[])[] =>
-  RULES.flatMap(({ slots, check }) => {
+  SLOT_RULES.flatMap(({ slots, check }) => {
     const finding = check(build);
     return finding && isError(finding) ? [finding.slots ?? slots.filter((slot) => build.parts[slot])] : [];
   });
@@ -77,7 +81,7 @@ class Search {
     private readonly parts: PartsBySlot,
     private readonly demand: Demand,
   ) {
-    this.before = new Map(RULES.map((rule) => [rule, rule.check(build)]));
+    this.before = new Map(SLOT_RULES.map((rule) => [rule, rule.check(build)]));
   }
 
   cheapestOf(sets: readonly SlotId[][]): Mended | undefined {
@@ -144,7 +148,7 @@ class Search {
 
   /** Keeps changes if they fulfil the demand, and are the cheapest so far; false where they do not fulfil it. */
   private keep(build: Build, changes: readonly Change[], cost: number): boolean {
-    if (!RULES.every((rule) => this.isGood(rule, rule.check(build)))) return false;
+    if (!SLOT_RULES.every((rule) => this.isGood(rule, rule.check(build)))) return false;
     if (!changes.every((change) => this.isNeeded(change, changes))) return false;
     if (!this.best || cost < this.best.cost)
       this.best = { build, changes: changes.toSorted((one, other) => orderOf(one) - orderOf(other)), cost };
@@ -158,5 +162,6 @@ class Search {
   }
 }
 
-const hasErrors = (build: Build): boolean => RULES.some(({ check }) => isError(check(build)));
+const hasErrors = (build: Build, rules: readonly Rule[] = SLOT_RULES): boolean =>
+  rules.some(({ check }) => isError(check(build)));
 const orderOf = ({ slot }: Change): number => SLOT_IDS.indexOf(slot);

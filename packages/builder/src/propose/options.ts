@@ -42,7 +42,8 @@ const IS_WANTED: { readonly [Id in SlotId]: (facts: SlotFacts[Id], plan: PresetP
     !avoidsCard && vramGb >= wishes.vramGb && !WORKSTATION.test(chipset) && ![lengthMm, tdpWatts].includes(undefined),
   ram: ({ ramType, ramForm, registered, ecc }) =>
     ramType !== undefined && ramForm !== 'SO-DIMM' && registered !== true && ecc !== true,
-  storage: (_, _plan, drive) => ['nvme', 'ssd'].includes(driveKind(drive)) && driveConnection(drive) !== undefined,
+  storage: (_, _plan, drive) =>
+    ['nvme', 'ssd'].includes(driveKind(drive)) && ['m2', 'sata'].includes(driveConnection(drive) ?? ''),
   case: ({ supportedFormFactors, maxGpuLengthMm }) => ![supportedFormFactors, maxGpuLengthMm].includes(undefined),
   cooling: (facts, _plan, cooler) => facts.supportedSockets !== undefined && isCpuCooler(cooler),
   psu: ({ wattage, formFactor }) => ![wattage, formFactor].includes(undefined),

@@ -175,6 +175,8 @@ const CASES: readonly RuleCase[] = [
   ['R18', 'an older board, eight lanes', link('PCIe 4.0 x8', { pcieGen: 3 }), 'warning'],
   ['R18', 'an older board, four lanes', link('PCIe 4.0 x4', { pcieGen: 3, pcieX16Slots: undefined }), 'warning'],
   ['R18', 'eight lanes on PCIe 4', link('PCIe 5.0 x8', { pcieGen: 4 }), 'info'],
+  ['R18', 'another spelling of the link', link('PCI Express® Gen 4 ×8', { pcieGen: 4 }), 'pass'],
+  ['R18', 'the card uses fewer lanes than its slot has', link('PCIe 4.0 x16 (x8 mode)', { pcieGen: 3 }), 'warning'],
   ['R18', 'generation of the board not known', link('PCIe 4.0 x8', { pcieGen: undefined }), 'silent'],
   ['R18', 'interface not known', link(undefined, { pcieGen: 3 }), 'silent'],
 

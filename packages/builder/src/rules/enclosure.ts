@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
 import { formFactorName } from '../facts/names.js';
+import { pcieLinkIn } from '../facts/pcie-link.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import type { Build, Part } from '../parts/part.js';
 import { isWaterCooled, radiatorPlace } from '../parts/radiators.js';
@@ -207,7 +208,7 @@ function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
       () => m.fit_no_card_slot({ board: motherboard.name, gpu: gpu.name }),
       () => [{ slot: 'motherboard', field: 'pcieX16Slots', value: 0 }],
     );
-  const { gen, lanes } = linkOf(gpu);
+  const { gen, lanes } = pcieLinkIn(gpu.facts.interface ?? '');
   const values = () => [
     { slot: 'gpu' as const, field: 'interface', value: gpu.facts.interface ?? '' },
     ...(pcieGen === undefined ? [] : [{ slot: 'motherboard' as const, field: 'pcieGen', value: pcieGen }]),
@@ -218,13 +219,6 @@ function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
     return info(() => m.fit_card_gen({ gpu: gpu.name, gen, most: pcieGen, board: motherboard.name }), values);
   if ([pcieX16Slots, pcieGen, gen, lanes].includes(undefined)) return undefined;
   return pass(() => m.fit_card_slot({ board: motherboard.name, gpu: gpu.name }), values);
-}
-
-/** 'PCIe 4.0 x8' is generation 4 with 8 lanes. */
-function linkOf({ facts: { interface: link = '' } }: Part<'gpu'>): { gen?: number; lanes?: number } {
-  const gen = /PCIe?\s*(\d)/i.exec(link)?.[1];
-  const lanes = /x\s*(\d{1,2})\b/i.exec(link)?.[1];
-  return { ...(gen && { gen: Number(gen) }), ...(lanes && { lanes: Number(lanes) }) };
 }
 
 function frontUsbC({ parts: { motherboard, case: box } }: Build): Finding | undefined {

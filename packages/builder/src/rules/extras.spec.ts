@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBuild, aPart, type BuildChange, type RuleCase, said } from '../../test/a-build.js';
+import { aBuild, aPart, type BuildChange, type RuleCase, said, verdictOf } from '../../test/a-build.js';
 import { checkBuild } from '../check/check-build.js';
 import type { Extra } from '../parts/part.js';
 
@@ -92,17 +92,42 @@ const CASES: RuleCase[] = [
     with_(drive(DISK, 2), drive({ ...SMALL, id: 'small' }, 3)),
     'warning',
   ],
+  [
+    'R43',
+    'two drives with heat sinks and one free slot',
+    {
+      motherboard: {
+        m2: [
+          { sizes: [2280], bus: ['nvme'], gen: 4, cover: false, underCard: false },
+          { sizes: [2280], bus: ['nvme'], gen: 4, cover: true, underCard: false },
+        ],
+      },
+      storage: { heatsinkHeightMm: 10 },
+      extras: [drive({ heatsinkHeightMm: 11 })],
+    },
+    'warning',
+  ],
   ['R35', 'more drives than plugs', with_(drive(DISK, 7)), 'warning'],
   ['R4', 'a second kit of another kind', with_(kit({ ramType: 'DDR4' })), 'error'],
   ['R7', 'two kits for four slots', with_(kit()), 'pass'],
   ['R7', 'three kits for four slots', with_(kit({}, 2)), 'error'],
   ['R8', 'more memory than the board takes', with_(kit({ capacityGb: 128 })), 'error'],
+  ['R9', 'a second kit of the same speed', with_(kit()), 'pass'],
+  ['R9', 'a second kit that is slower', with_(kit({ speedMts: 4800 })), 'info'],
+  ['R9', 'a second kit of which the speed is not known', with_(kit({ speedMts: undefined })), 'silent'],
   ['R12', 'a second kit that is too high', with_(kit({ heightMm: 60 })), 'warning'],
 ];
 
 describe('products besides those of the slots', () => {
   it.each(CASES)('%s: %s', (rule, _what, change, says) => {
     expect(said(rule, change)).toBe(says);
+  });
+
+  it('R9: a faster kit does not run at its own speed beside a slower one', () => {
+    const change: BuildChange = { ram: { speedMts: 6000, name: 'Fast kit' }, extras: [kit()] };
+    expect(verdictOf('R9', change)?.message).toBe(
+      'Fast kit and Second kit differ in speed, so all of them run at 5200 MT/s at most',
+    );
   });
 
   it('R39: each has its own stock and its own price of then', () => {

@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { driveConnection, driveGen, m2Bus, m2Size } from '../facts/drives.js';
-import { sharedPort } from '../facts/names.js';
+import { sataPortsIn, sharedPort } from '../facts/names.js';
 import type { M2Slot } from '../facts/compat.js';
 import { error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, type Units, unitsIn } from '../parts/part.js';
@@ -32,26 +32,33 @@ function fittingSlots(slots: readonly M2Slot[], drive: Drive): M2Slot[] {
   return slots.filter((slot) => fitsSlot(slot, drive) === true).sort((one, other) => cost(one) - cost(other));
 }
 
-/** The slots of a board that take an M.2 drive, the best first; none for other drives. */
-export const slotsForDrive = (board: Board | undefined, drive: Drive): readonly M2Slot[] =>
-  board?.facts.m2 && driveConnection(drive) === 'm2' ? fittingSlots(board.facts.m2, drive) : [];
+/** What is lost while a slot is used: nothing, some ports, or what the graphics card uses. */
+function lossOf({ sharesWith = [] }: M2Slot): 0 | 1 | 2 {
+  if (sharesWith.length === 0) return 0;
+  return sharesWith.some((port) => sharedPort(port) === 'card') ? 2 : 1;
+}
 
-/** Puts drives into slots, one each, as many as can be: the most constrained first. `slotsOf` gives a drive's slots, the best first. */
+/**
+ * Puts drives into slots, one each, as many as can be: the most constrained first. No more slots with a loss are used than
+ * must be. `slotsOf` gives a drive's slots, the best first.
+ */
 function placed(drives: readonly Drive[], slotsOf: (drive: Drive) => readonly M2Slot[]): Map<M2Slot, Drive> {
   const taken = new Map<M2Slot, Drive>();
-  const place = (drive: Drive, tried: Set<M2Slot>): boolean => {
-    for (const slot of slotsOf(drive)) {
-      if (tried.has(slot)) continue;
+  const slots = new Map(drives.map((drive) => [drive, slotsOf(drive)]));
+  const place = (drive: Drive, most: number, tried: Set<M2Slot>): boolean => {
+    for (const slot of slots.get(drive) ?? []) {
+      if (lossOf(slot) > most || tried.has(slot)) continue;
       tried.add(slot);
       const holder = taken.get(slot);
-      if (holder && !place(holder, tried)) continue;
+      if (holder && !place(holder, most, tried)) continue;
       taken.set(slot, drive);
       return true;
     }
     return false;
   };
-  for (const drive of drives.toSorted((one, other) => slotsOf(one).length - slotsOf(other).length))
-    place(drive, new Set());
+  let waiting = drives.toSorted((one, other) => (slots.get(one)?.length ?? 0) - (slots.get(other)?.length ?? 0));
+  // A drive that moves on never frees a slot, so the slots without a loss stay used.
+  for (const most of [0, 1, 2]) waiting = waiting.filter((drive) => !place(drive, most, new Set()));
   return taken;
 }
 
@@ -62,6 +69,17 @@ const eachOf = (units: readonly Units<'storage'>[]): Drive[] =>
 const m2DrivesOf = (build: Build): Units<'storage'>[] =>
   unitsIn(build, 'storage').filter(({ part }) => driveConnection(part) === 'm2');
 
+/** The M.2 drives of a build that some slot of its board takes, with those slots, the best first. */
+export function drivesWithSlots(build: Build): Map<Drive, readonly M2Slot[]> {
+  const { m2 = [] } = build.parts.motherboard?.facts ?? {};
+  const all = eachOf(m2DrivesOf(build)).map((drive) => [drive, fittingSlots(m2, drive)] as const);
+  return new Map(all.filter(([, slots]) => slots.length > 0));
+}
+
+/** Whether all these drives find a slot at once, each one of its own. */
+export const canAllBePlaced = (slots: ReadonlyMap<Drive, readonly M2Slot[]>): boolean =>
+  placed([...slots.keys()], (drive) => slots.get(drive) ?? []).size === slots.size;
+
 function m2Slots(build: Build): Finding | undefined {
   const { motherboard } = build.parts;
   if (!motherboard) return undefined;
@@ -69,7 +87,7 @@ function m2Slots(build: Build): Finding | undefined {
   const found = units.length > 0 ? ofDrives(motherboard, units) : undefined;
   if (found?.severity === 'error') return found;
   const open = unitsIn(build, 'storage').find(({ part }) => driveConnection(part) === undefined);
-  return open ? unknown('storage', 'formFactor', open.part.name) : found;
+  return open ? unknown('storage', open.part.facts.formFactor ? 'interface' : 'formFactor', open.part.name) : found;
 }
 
 /** The length that every M.2 slot for drives takes. */
@@ -135,32 +153,33 @@ function undecided(m2: readonly M2Slot[], motherboard: Board, units: readonly Un
   return unknown('motherboard', 'm2', motherboard.name);
 }
 
-/** What the used M.2 slots turn off, and the drives in them. */
-function turnedOff(build: Build): { ports: string[]; drives: { part: Drive }[] } {
+/** What the used M.2 slots turn off, the drives in them, and how many M.2 drives there are. */
+function turnedOff(build: Build): { ports: string[]; drives: { part: Drive }[]; used: number } {
   const { m2 } = build.parts.motherboard?.facts ?? {};
-  if (!m2) return { ports: [], drives: [] };
+  if (!m2) return { ports: [], drives: [], used: 0 };
   const chosen = [...placed(eachOf(m2DrivesOf(build)), (drive) => fittingSlots(m2, drive))];
   const shared = chosen.filter(([{ sharesWith = [] }]) => sharesWith.length > 0);
   return {
-    ports: shared.flatMap(([{ sharesWith = [] }]) => sharesWith),
+    ports: [...new Set(shared.flatMap(([{ sharesWith = [] }]) => sharesWith))],
     drives: shared.map(([, part]) => ({ part })),
+    used: chosen.length,
   };
 }
 
-/** How many SATA ports the used M.2 slots turn off: 'SATA 5' is one, 'SATA 5/6' two. */
+/** How many SATA ports the used M.2 slots turn off, each once. */
 export const sataPortsTurnedOff = (build: Build): number =>
-  turnedOff(build)
-    .ports.filter((port) => sharedPort(port) === 'sata')
-    .reduce((sum, port) => sum + Math.max(1, port.replaceAll(/6G/gi, '').match(/\d+/g)?.length ?? 1), 0);
+  new Set(turnedOff(build).ports.flatMap((port) => (sharedPort(port) === 'sata' ? sataPortsIn(port) : []))).size;
 
 function sharedLanes(build: Build): Finding | undefined {
   const { motherboard, gpu } = build.parts;
-  const { ports: off, drives } = turnedOff(build);
+  const { ports: off, drives, used } = turnedOff(build);
   if (!motherboard || off.length === 0) return undefined;
   const values = () => [{ slot: 'motherboard' as const, field: 'm2', value: off }];
   const told = { drive: namesOf(drives), board: motherboard.name, ports: off.join(', ') };
   const kinds = off.map((port) => sharedPort(port));
   if (gpu && kinds.includes('card')) return warning(() => m.fit_lanes_card({ ...told, gpu: gpu.name }), values);
+  // Slots have no names here, so which of them another drive is in cannot be compared.
+  if (used > 1 && kinds.includes('m2')) return warning(() => m.fit_lanes_drive(told), values);
   if (kinds.includes(undefined)) return unknown('motherboard', 'm2', motherboard.name);
   return info(() => m.fit_lanes(told), values);
 }

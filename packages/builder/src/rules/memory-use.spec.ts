@@ -28,6 +28,8 @@ const CASES: readonly RuleCase[] = [
   ['R10', 'one module', kit({ modules: 1 }), 'info'],
   ['R10', 'one module for one channel', { ...kit({ modules: 1 }), cpu: { memoryChannels: 1 } }, 'pass'],
   ['R10', 'four modules of DDR5', kit({}, { ram: 2 }), 'info'],
+  ['R10', 'four modules of DDR5 for four channels', { ...kit({}, { ram: 2 }), cpu: { memoryChannels: 4 } }, 'pass'],
+  ['R10', 'two modules for four channels', { cpu: { memoryChannels: 4 } }, 'info'],
   ['R10', 'four modules of DDR4', kit({ ramType: 'DDR4', modules: 4 }), 'pass'],
   ['R10', 'four modules of an unknown type', kit({ ramType: undefined, modules: 4 }), 'silent'],
   ['R10', 'no modules', kit({ modules: undefined }), 'silent'],

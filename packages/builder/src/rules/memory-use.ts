@@ -9,11 +9,24 @@ import type { Rule } from './rule.js';
 
 /** How fast the memory runs, its error correction, and the cooler above it (docs/builder-rules.md#R9 to R12). */
 export const MEMORY_USE_RULES: readonly Rule[] = [
-  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: ofEach('ram', speed) },
+  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: speeds },
   { id: 'R10', slots: ['cpu', 'ram'], check: channels },
   { id: 'R11', slots: ['motherboard', 'ram'], check: ofEach('ram', errorCorrection) },
   { id: 'R12', slots: ['ram', 'cooling'], check: ofEach('ram', height) },
 ];
+
+/** Kits of different speed all run at the slowest one's; a speed that is missing makes the others' say nothing. */
+function speeds(build: Build): Finding | undefined {
+  const kits = unitsIn(build, 'ram');
+  const known = kits.map(({ part }) => part.facts.speedMts).filter((own) => own !== undefined);
+  if (known.length < kits.length) return undefined;
+  const [slowest, { cpu, motherboard }] = [Math.min(...known), build.parts];
+  if (new Set(known).size < 2 || (!cpu && !motherboard)) return ofEach('ram', speed)(build);
+  return info(
+    () => m.fit_speed_mixed({ ram: namesOf(kits), speed: Math.min(slowest, motherboard?.facts.maxRamMts ?? slowest) }),
+    () => [{ slot: 'ram', field: 'speedMts', value: known }],
+  );
+}
 
 function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
   const own = ram?.facts.speedMts;
@@ -53,11 +66,12 @@ function channels(build: Build): Finding | undefined {
   const types = new Set(kits.map(({ part }) => part.facts.ramType));
   const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
   if (modules === 4 && types.has(undefined)) return undefined;
-  if (modules === 4 && types.has('DDR5')) return info(() => m.fit_channels_four({ ram }), values);
   const paths = cpu?.facts.memoryChannels;
+  const isShared = paths === undefined || paths < modules;
+  if (modules === 4 && isShared && types.has('DDR5')) return info(() => m.fit_channels_four({ ram }), values);
   if (!cpu || paths === undefined) return undefined;
   const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
-  if (modules === 1 && paths > 1) return info(() => m.fit_channels_one({ ram, paths, cpu: cpu.name }), both);
+  if (modules < paths) return info(() => m.fit_channels_few({ modules, ram, paths, cpu: cpu.name }), both);
   return pass(() => m.fit_channels_all({ modules, ram, paths, cpu: cpu.name }), both);
 }
 

@@ -1,18 +1,19 @@
 import * as m from '@shop/messages/m';
 import { chipsetName } from '../facts/names.js';
 import { assumed, type Finding, info, pass, unknown, warning } from './finding.js';
-import { type Build, quantityOf } from '../parts/part.js';
+import type { M2Slot } from '../facts/compat.js';
+import type { Build } from '../parts/part.js';
 import { radiatorPlace } from '../parts/radiators.js';
 import { cpuPeak } from './power.js';
 import type { Rule } from './rule.js';
-import { slotsForDrive } from './m2.js';
-import { ofEach } from './of-each.js';
+import { canAllBePlaced, drivesWithSlots } from './m2.js';
+import { namesOf, ofEach } from './of-each.js';
 
 /** What the board carries, and what is in the way above it (docs/builder-rules.md#R41 to R43). */
 export const ROOM_RULES: readonly Rule[] = [
   { id: 'R41', slots: ['cpu', 'motherboard'], check: powerStages },
   { id: 'R42', slots: ['ram', 'case', 'cooling'], check: ofEach('ram', topRadiator) },
-  { id: 'R43', slots: ['motherboard', 'gpu', 'storage'], check: ofEach('storage', driveHeatSink) },
+  { id: 'R43', slots: ['motherboard', 'gpu', 'storage'], check: driveHeatSinks },
 ];
 
 /** What boards of a class of chipset usually carry, W; the large ones are built for every processor. */
@@ -61,23 +62,29 @@ function topRadiator({ parts: { ram, case: box, cooling } }: Build): Finding | u
   return depth + high <= room ? pass(() => m.fit_top_room(told), values) : warning(() => m.fit_top_tight(told), values);
 }
 
-function driveHeatSink(build: Build): Finding | undefined {
-  const { motherboard, gpu, storage } = build.parts;
-  if (!motherboard?.facts.m2 || !storage) return undefined;
-  const high = storage.facts.heatsinkHeightMm ?? 0;
-  const slots = slotsForDrive(motherboard, storage);
-  if (high === 0 || slots.length === 0) return undefined;
-  const drives = quantityOf(build, 'storage');
-  const free = slots.filter(({ cover, underCard }) => cover === false && (underCard === false || !gpu));
-  const blocked = slots.filter(({ cover, underCard }) => cover === true || (underCard === true && gpu));
-  const told = { drive: storage.name, high, board: motherboard.name };
+/** All drives with a heat sink together: two of them do not share a free slot. */
+function driveHeatSinks(build: Build): Finding | undefined {
+  const { motherboard, gpu } = build.parts;
+  const drives = drivesWithSlots(build);
+  const high = [...drives.keys()].filter((drive) => (drive.facts.heatsinkHeightMm ?? 0) > 0);
+  if (!motherboard || high.length === 0 || !canAllBePlaced(drives)) return undefined;
+  const isFree = ({ cover, underCard }: M2Slot) => cover === false && (underCard === false || !gpu);
+  const isBlocked = ({ cover, underCard }: M2Slot) => cover === true || (underCard === true && gpu !== undefined);
+  const fits = (takes: (slot: M2Slot) => boolean) =>
+    canAllBePlaced(new Map([...drives].map(([drive, of]) => [drive, high.includes(drive) ? of.filter(takes) : of])));
+  const slots = new Set(high.flatMap((drive) => drives.get(drive) ?? []));
+  const told = {
+    drive: namesOf(high.map((part) => ({ part }))),
+    high: Math.max(...high.map(({ facts }) => facts.heatsinkHeightMm ?? 0)),
+    board: motherboard.name,
+  };
   const values = () => [
-    { slot: 'storage' as const, field: 'heatsinkHeightMm', value: high },
-    { slot: 'motherboard' as const, field: 'm2', value: slots.length },
+    { slot: 'storage' as const, field: 'heatsinkHeightMm', value: told.high },
+    { slot: 'motherboard' as const, field: 'm2', value: slots.size },
   ];
-  if (free.length >= drives) {
-    const isSpared = free.length < slots.length;
-    return isSpared ? info(() => m.fit_heatsink_some(told), values) : pass(() => m.fit_heatsink_free(told), values);
-  }
-  return slots.length - blocked.length < drives ? warning(() => m.fit_heatsink_blocked(told), values) : undefined;
+  if (fits(isFree))
+    return [...slots].every(isFree)
+      ? pass(() => m.fit_heatsink_free(told), values)
+      : info(() => m.fit_heatsink_some(told), values);
+  return fits((slot) => !isBlocked(slot)) ? undefined : warning(() => m.fit_heatsink_blocked(told), values);
 }

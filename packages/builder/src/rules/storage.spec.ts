@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { M2Slot } from '../facts/compat.js';
-import { type BuildChange, type RuleCase, said, verdictOf } from '../../test/a-build.js';
+import { aPart, type BuildChange, type RuleCase, said, verdictOf } from '../../test/a-build.js';
 
 type Drive = BuildChange['storage'];
 const NVME: M2Slot = { sizes: [2280], bus: ['nvme'], gen: 4 };
+const SATA_5_6: M2Slot = { ...NVME, sharesWith: ['SATA 5/6'] };
 const drives = (storage: number, change: BuildChange = {}): BuildChange => ({ ...change, quantities: { storage } });
 const on = (motherboard: BuildChange['motherboard'], storage: Drive = {}): BuildChange => ({ motherboard, storage });
 const slots = (m2: M2Slot[], storage: Drive = {}): BuildChange => on({ m2 }, storage);
@@ -41,6 +42,12 @@ const CASES: readonly RuleCase[] = [
     'unknown storage.interface',
   ],
   ['R26', 'nothing known of the drive', { storage: UNKNOWN_DRIVE }, 'unknown storage.formFactor'],
+  [
+    'R26',
+    'a 2.5" drive of which the bus is not known',
+    { storage: { ...UNKNOWN_DRIVE, formFactor: '2.5"' } },
+    'unknown storage.interface',
+  ],
   ['R26', 'an SATA drive', { storage: sata('2.5"') }, 'silent'],
   ['R26', 'an external drive', { storage: { external: true, usesM2: false } }, 'silent'],
 
@@ -63,6 +70,24 @@ const CASES: readonly RuleCase[] = [
     slots([{ ...NVME, sharesWith: [name] }]),
     'warning',
   ]),
+  ['R27', 'a slot that slows another drive', drives(2, slots([{ ...NVME, sharesWith: ['M2_2'] }, NVME])), 'warning'],
+  ['R27', 'the same with one drive', slots([{ ...NVME, sharesWith: ['M2_2'] }]), 'info'],
+  [
+    'R27',
+    'a drive that takes a slot without a loss, though it is slower there',
+    {
+      motherboard: {
+        m2: [
+          { sizes: [2280], bus: ['nvme', 'sata'], gen: 4 },
+          { sizes: [2280], bus: ['nvme', 'sata'], gen: 4, sharesWith: ['SATA 5/6'] },
+          { ...NVME, gen: 3 },
+        ],
+      },
+      storage: M2_SATA,
+      extras: [{ kind: 'storage', part: aPart('storage', { id: 'second' }), quantity: 1, isOwned: false }],
+    },
+    'silent',
+  ],
   ...['SATA6G_5', 'SATA3_1', 'PCI_E3', 'PCIEX16_2', 'PCIEX1_1', 'M2_3', 'M2D_CPU'].map((name): RuleCase => [
     'R27',
     `another port: ${name}`,
@@ -74,6 +99,18 @@ const CASES: readonly RuleCase[] = [
 
   ['R28', 'as many drives as ports', drives(4, { storage: sata('2.5"') }), 'pass'],
   ['R28', 'one drive more', drives(5, { storage: sata('2.5"') }), 'error'],
+  [
+    'R28',
+    'a port that two slots turn off is lost once',
+    {
+      motherboard: { m2: [SATA_5_6, SATA_5_6] },
+      quantities: { storage: 2 },
+      extras: [
+        { kind: 'storage', part: aPart('storage', { id: 'second', ...sata('2.5"') }), quantity: 2, isOwned: false },
+      ],
+    },
+    'pass',
+  ],
   ['R28', 'no ports', on({ sataPorts: 0 }, sata('2.5"')), 'error'],
   ['R28', 'ports of an ATX board', on({ sataPorts: undefined }, sata('2.5"')), 'warning by fallback'],
   ['R28', 'too many for an ATX board', drives(9, on({ sataPorts: undefined }, sata('2.5"'))), 'warning by fallback'],
@@ -84,6 +121,20 @@ const CASES: readonly RuleCase[] = [
     'unknown motherboard.sataPorts',
   ],
   ['R28', 'an M.2 drive', {}, 'silent'],
+  ...['SAS 12.0 Gb/s', 'U.2', 'mSATA', 'PATA 100', 'PCIe x4'].map((name): RuleCase => [
+    'R28',
+    `a bus that boards do not list: ${name}`,
+    { storage: { ...sata('3.5"', name), usesSata: false } },
+    'warning',
+  ]),
+  [
+    'R28',
+    'neither M.2 nor SATA, bus not known',
+    { storage: { ...sata('2.5"'), usesSata: false } },
+    'unknown storage.interface',
+  ],
+  ['R28', 'outside by its bus', { storage: { ...sata(undefined, 'USB Type-C 3.2 Gen 2'), usesSata: false } }, 'silent'],
+  ['R29', 'outside by its bus', { storage: { ...sata('2.5"', 'eSATA 3.0 Gb/s'), usesSata: false } }, 'silent'],
 
   ['R29', 'as many 3.5" drives as bays', bays(2, '3.5"', {}), 'pass'],
   ['R29', 'one 3.5" drive more', bays(3, '3.5"', {}), 'error'],

@@ -8,7 +8,7 @@ import type { Rule } from './rule.js';
 
 /** Drives with cables, and their places in the case (docs/builder-rules.md#R28, R29). */
 export const STORAGE_RULES: readonly Rule[] = [
-  { id: 'R28', slots: ['motherboard', 'storage'], check: sataPorts },
+  { id: 'R28', slots: ['motherboard', 'storage'], check: ports },
   { id: 'R29', slots: ['storage', 'case'], check: bays },
 ];
 
@@ -16,6 +16,22 @@ const countOf = (units: readonly Units<'storage'>[]): number => units.reduce((su
 
 /** SATA ports of boards that do not say, by form factor. */
 const USUAL_PORTS: Readonly<Record<string, number>> = { ATX: 4, 'E-ATX': 4, 'Micro-ATX': 4, 'Mini-ITX': 2 };
+
+function ports(build: Build): Finding | undefined {
+  const { motherboard } = build.parts;
+  const other = unitsIn(build, 'storage').find(({ part }) => driveConnection(part) === 'other');
+  return motherboard && mostUrgent([sataPorts(build), other && otherPort(motherboard, other.part)]);
+}
+
+/** Boards list M.2 and SATA alone; SAS, U.2 or mSATA need a port or a card of their own. */
+function otherPort(motherboard: Part<'motherboard'>, drive: Part<'storage'>): Finding {
+  const { interface: port } = drive.facts;
+  if (port === undefined) return unknown('storage', 'interface', drive.name);
+  return warning(
+    () => m.fit_other_port({ drive: drive.name, port, board: motherboard.name }),
+    () => [{ slot: 'storage', field: 'interface', value: port }],
+  );
+}
 
 function sataPorts(build: Build): Finding | undefined {
   const { motherboard } = build.parts;
