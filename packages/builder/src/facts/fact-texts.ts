@@ -38,7 +38,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['boost clock', 'max boost clock', 'turbo', 'max turbo frequency'], { boostGhz: part.ghz }),
     from(['l3 cache', 'cache'], { l3CacheMb: inUnit('MB') }),
     from(['tdp', 'default tdp', 'base power', 'processor base power'], { tdpWatts: watts }),
-    from(['maximum power', 'max power', 'maximum turbo power', 'ppt', 'pl2'], { maxPowerWatts: watts }),
+    from(['maximum power', 'max power', 'maximum turbo power', 'ppt', 'pl2'], { maxPowerWatts: part.mostWatts }),
     from(['integrated graphics', 'graphics', 'graphics model', 'igpu'], {
       integratedGraphics: part.hasGraphics,
     }),

@@ -334,6 +334,45 @@ const ROWS: readonly Row[] = [
       Card: UNREAD,
     },
   ],
+  [
+    ...(['graphics-cards', 'Dimensions', 'lengthMm'] as const),
+    {
+      ...{ '11.97 x 5.4 x 2.6 inch': 304, '33.6 x 14 x 6.1 cm': 336, 'L=336, W=140, H=61 mm': 336, '336,4 mm': 336.4 },
+      ...{ '336 (L) x 140 (W) x 61 (H) mm': 336, 'L336 x W140 x H61 mm': 336, '11.97 x 5.4 x 2.6': UNREAD },
+    },
+  ],
+  [
+    ...(['graphics-cards', 'Power Connectors', 'pcie8'] as const),
+    { '8+8 pin': 2, '8-pin*2': 2, '2 x 8-pin': 2, '1 x PCIe 8-pin': 1 },
+  ],
+  [
+    ...(['graphics-cards', 'Power Connector', 'p12v2x6'] as const),
+    { '16-pin*1': 1, '1 x 12V-2x6': 1, '1 x PCIe Gen 5 connector': 1, '1 x PCIe 5.1 (12V-2x6)': 1 },
+  ],
+  [
+    ...(['processors', 'Maximum Power', 'maxPowerWatts'] as const),
+    { '253 W': 253, '125 W (253 W max)': 253, 'Base 125 W, Turbo 253 W': 253 },
+  ],
+  [...(['memory', 'Computer Memory Size', 'capacityGb'] as const), { '32 GB (2 x 16 GB)': 32, '2x16': undefined }],
+  [...(['memory', 'Speed', 'speedMts'] as const), { '3000 MHz (6000 MT/s)': 6000, '6000 MHz': 6000 }],
+  [
+    ...(['cases', 'Motherboard Support', 'supportedFormFactors'] as const),
+    {
+      'ATX, Mini-ITX (E-ATX max 280 mm)': ['ATX', 'Mini-ITX', 'E-ATX'],
+      'Micro-ATX, Mini-ITX (not ATX)': ['Micro-ATX', 'Mini-ITX'],
+    },
+  ],
+  [
+    ...(['cases', 'Motherboard Compatibility', 'maxBoardWidthMm'] as const),
+    { 'Up to E-ATX (280 mm)': 280, 'E-ATX (12" x 13"), ATX': 330, 'E-ATX (305 x 277 mm)': 277 },
+  ],
+  [
+    ...(['cpu-cooling', 'Compatible Sockets', 'supportedSockets'] as const),
+    {
+      'Intel: LGA1700, LGA1851 AMD: AM4, AM5': ['LGA 1700', 'LGA 1851', 'AM4', 'AM5'],
+      'LGA17XX, AM5': ['LGA 1700', 'AM5'],
+    },
+  ],
 ];
 const cases = ROWS.flatMap(([category, specification, fact, texts]) =>
   Object.entries(texts).map(

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  coreModel,
   generationOf,
   hasGraphicsByName,
   hasOutputs,
   isLaptopRamName,
   modulesIn,
   ramTypeIn,
+  ryzenModel,
   wattsIn,
 } from './name-facts.js';
 
@@ -27,12 +29,23 @@ describe('a name', () => {
     ['Ryzen Threadripper PRO 7995WX', 'Threadripper PRO 7000'],
     ['Ryzen Threadripper 9985WX', 'Threadripper PRO 9000'],
     ['Pentium E5300', undefined],
+    ['AMD Ryzen™ 7 7800X3D', 'Ryzen 7000'],
+    ['AMD Ryzen7 7800X3D', 'Ryzen 7000'],
+    ['AMD RYZEN 7-7800X3D', 'Ryzen 7000'],
+    ['Ryzen 5 1600 (AF)', 'Ryzen 2000'],
+    ['Intel® Core™ Ultra 7 processor 265K', 'Core Ultra 200'],
+    ['Intel Core i5 - 12400F', 'Core 12th gen'],
+    ['Ryzen(TM) Threadripper™ PRO 7965WX', 'Threadripper PRO 7000'],
+    ['Radeon RX 7800 XT', undefined],
   ])('%s tells the generation %s', (name, generation) => {
     expect(generationOf(name)).toBe(generation);
   });
 
   it.each([
     ['Core i5-12400F', false],
+    ['Core i5-12400 F', false],
+    ['Core™ Ultra 5 245KF', false],
+    ['AMD Ryzen™ 5 8600G', true],
     ['Core i5-12400', true],
     ['Core i9-7960X', undefined],
     ['Core Ultra 5 225F', false],
@@ -61,6 +74,21 @@ describe('a name', () => {
     ['4K at 120 Hz', undefined],
   ])('%s in a list of outputs says whether there is one: %s', (printed, has) => {
     expect(hasOutputs(printed)).toBe(has);
+  });
+
+  it.each([
+    ['Ryzen 7 7800X3D', '7800X3D'],
+    ['Ryzen™ 7 5700X 3D', '5700X3D'],
+    ['Ryzen 7 5700X', '5700X'],
+    ['Ryzen 5 1600 (AF)', '1600AF'],
+    ['AMD Ryzen 5 PRO 5650G', 'PRO5650G'],
+    ['Ryzen 5 5600 6-Core', '5600'],
+  ])('%s has the model %s', (name, model) => {
+    expect(ryzenModel(name)).toBe(model);
+  });
+
+  it('of an Intel processor has the whole model', () => {
+    expect(coreModel('Core Ultra 7 265K')).toBe('265K');
   });
 
   it('states type, modules, shape and watts', () => {

@@ -22,21 +22,26 @@ export function wattsIn(name: string): number | undefined {
 }
 
 /** The model number of an AMD processor: digits and suffix, e.g. '9800' and 'X3D'. */
-const RYZEN = /\bRyzen™?\s+(?:[3579]\s+)?(?:PRO\s+)?(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X3D2?|X|T))?\b/i;
-const THREADRIPPER = /\bThreadripper™?\s+(?:PRO\s+)?(\d)(9\d{2}W?X)\b/i;
-const CORE = /\bi[3579][\s-]?(\d{4,5})([A-Z]*)\b/i;
-const CORE_ULTRA = /\bCore™?\s+Ultra\s+[3579]\s+(2\d{2})([A-Z]*)\b/i;
+const RYZEN =
+  /\bRyzen\s*(?:[3579][\s-]+)?(?:PRO\s+)?(?<!\d)(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X\s?3D2?|X|T)(?!\s?3D))?(?![A-Z\d])/i;
+const THREADRIPPER = /\bThreadripper\s+(?:PRO\s+)?(\d)(9\d{2}W?X)\b/i;
+const CORE = /\bi[3579](?:\s?-\s?|\s)?(\d{4,5})(?:\s(?=(?:KF|KS|F|K|T)\b))?([A-Z]*)\b/i;
+const CORE_ULTRA = /\b(?:Core\s*)?Ultra\s+[3579](?:\s+processor)?[\s-]+(2\d{2})([A-Z]*)\b/i;
+/** 'AMD Ryzen™ 7' is 'AMD Ryzen 7'. */
+const withoutMarks = (name: string): string => name.replaceAll(/\s*(?:[™®©]|\((?:tm|r|c)\))/gi, ' ');
 /** Later processors under an older number, which AMD calls (AF) and shops (12nm). */
 const LATER_EDITION = /\b(1[26]00)\s*\((?:AF|12\s?nm)\)/i;
 
-const ryzenIn = (name: string): RegExpExecArray | null => RYZEN.exec(name.replace(LATER_EDITION, '$1 AF'));
+const ryzenIn = (name: string): RegExpExecArray | null =>
+  RYZEN.exec(withoutMarks(name).replace(LATER_EDITION, '$1 AF'));
 
 /**
  * The generation of a processor by its name, as the table of chipsets spells it: 'Ryzen 9000', 'Core 14th gen',
  * 'Core Ultra 200', 'Threadripper 7000', 'Threadripper PRO 7000', which other boards run. Ryzen 2000 and 3000 with graphics
  * are a step older than their number and end in G.
  */
-export function generationOf(name: string): string | undefined {
+export function generationOf(text: string): string | undefined {
+  const name = withoutMarks(text);
   const threadripper = threadripperModel(name);
   if (threadripper !== undefined) return `Threadripper ${threadripper.replace(/^(PRO)?(\d).*/, '$1 $2000').trim()}`;
   const ryzen = ryzenIn(name);
@@ -62,7 +67,7 @@ export function hasOutputsByName(name: string): boolean | undefined {
 }
 
 const PICTURE_SOCKET = /hdmi|display\s?port|\bm?dp\b|dvi|vga|d-sub|usb|type-c|thunderbolt|vesa/i;
-const NO_SOCKET = /^\s*(no|none|without|nil|0)\b|[:=]\s*(no|none|nil|0)\b|\b(no|none)\s*$/i;
+const NO_SOCKET = /\b(no|none|without|nil)\b|(?<![\d.])0\s*(?:[x×]|$)/i;
 const NO_OUTPUT =
   /^\s*(no|none|without|nil|0)\b(?!\s*[x×]?\s*\w)|\b(no|without( any)?) ((display|video|picture) )?outputs?\b/i;
 
@@ -87,14 +92,15 @@ export function ryzenModel(name: string): string | undefined {
 
 /** R3: the model of a Threadripper in its name: '7970X', or 'PRO7975WX'. From the 3000 on every WX is a PRO. */
 export function threadripperModel(name: string): string | undefined {
-  const [found, series = '', rest = ''] = THREADRIPPER.exec(name) ?? [];
+  const [found, series = '', rest = ''] = THREADRIPPER.exec(withoutMarks(name)) ?? [];
   if (found === undefined) return undefined;
   const isPro = /\sPRO\s/i.test(found) || (series >= '3' && /^...W/i.test(rest));
   return `${isPro ? 'PRO' : ''}${series}${rest.toUpperCase()}`;
 }
 
 /** R3: the model of an Intel processor in its name: '12400F' or '285K', and '270KPLUS' for a refresh that is named Plus. */
-export function coreModel(name: string): string | undefined {
+export function coreModel(text: string): string | undefined {
+  const name = withoutMarks(text);
   const [, digits, suffix = ''] = CORE_ULTRA.exec(name) ?? CORE.exec(name) ?? [];
   if (digits === undefined) return undefined;
   return `${digits}${suffix}${/\bPlus\b/i.test(name) ? 'PLUS' : ''}`.toUpperCase();
@@ -110,10 +116,11 @@ function ryzenGeneration(series: number, suffix: string): string {
  * R19: whether a processor has graphics, by its name: Intel's F and KF have none and its other desktop models do; AMD's G
  * do, and from Ryzen 7000 all without an F. Undefined where the name does not state it.
  */
-export function hasGraphicsByName(name: string): boolean | undefined {
+export function hasGraphicsByName(text: string): boolean | undefined {
+  const name = withoutMarks(text);
   const intel = CORE_ULTRA.exec(name)?.[2] ?? CORE.exec(name)?.[2];
   if (intel !== undefined) return /X/i.test(intel) ? undefined : !/F/i.test(intel);
-  const ryzen = RYZEN.exec(name);
+  const ryzen = ryzenIn(name);
   if (!ryzen) return undefined;
   const suffix = (ryzen[3] ?? '').toUpperCase();
   if (suffix.startsWith('G')) return true;

@@ -53,6 +53,17 @@ describe('the standard name', () => {
 
   it('of a chipset is without its maker', () => {
     expect(['AMD B650', 'b650 Express', 'Intel Z790 Chipset'].map(chipsetName)).toEqual(['B650', 'B650', 'Z790']);
+    const others = [
+      'AMD® B650E Chipset (AM5)',
+      'Intel(R) B760',
+      'B650M',
+      'Promontory A620A',
+      'TRX50',
+      'A88X',
+      '990FX',
+      'C621',
+    ];
+    expect(others.map(chipsetName)).toEqual(['B650E', 'B760', 'B650', 'A620A', 'TRX50', 'A88X', '990FX', 'C621']);
   });
 });
 

@@ -137,16 +137,24 @@ export function boardWidthIn(list: string): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-/** The width in a note: of '(305 x 277 mm)' the smaller length, because boards of this size are 305 mm high. */
-function widthInNote(name: string): number | undefined {
+/** The width in a note: of '(305 x 277 mm)' the other length, because boards of this size are 305 mm high. */
+function widthInNote(text: string): number | undefined {
+  const name = text.replace(/^\s*(?:up to|max\w*\.?)\s+(?=[a-z])/i, '');
   const note = name.replace(/^[^(]*?(?=\(|\b(?:up to|max)|[≤<])/i, '');
   if (note === name) return undefined;
   const lengths = [...note.matchAll(/(\d+(?:\.\d+)?)\s*(mm|cm|"|″|”|in\b|inch)?/gi)];
   const unit = lengths.findLast(([, , one]) => one !== undefined)?.[2]?.toLowerCase();
   if (unit === undefined) return undefined;
   const factor = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
-  return Math.floor(Math.min(...lengths.map(([, length]) => Number(length) * factor)));
+  const sides = lengths.map(([, length]) => Number(length) * factor).filter((side) => side >= NARROWEST_MM);
+  if (sides.length === 0) return undefined;
+  const others = sides.filter((side) => Math.abs(side - BOARD_HEIGHT_MM) > 1);
+  return Math.floor(Math.min(...(others.length > 0 ? others : sides)));
 }
+/** No board with a limit is narrower than this, mm: other numbers are none of its sides. */
+const NARROWEST_MM = 200;
+/** The height of ATX boards and larger ones, mm. */
+const BOARD_HEIGHT_MM = 305;
 
 /** What a maker's name of a port or slot means; undefined where it is not understood (docs/builder-rules.md#R27). */
 export function sharedPort(text: string): 'sata' | 'card' | 'm2' | 'slot' | undefined {
@@ -190,8 +198,12 @@ export function monthName(text: string): string | undefined {
   return place < 0 ? undefined : `${named}-${String(place + 1).padStart(2, '0')}`;
 }
 
-/** A chipset without its maker: 'AMD B650' and 'B650 Express' are 'B650'. */
+/** The names of chipsets for desktop computers; a letter behind may be of the board's size, as in 'B650M'. */
+const CHIPSET = /\b((?:TRX|WRX|[ABHPQWXZ])\d{2,3}[ACEHSX]?)(?!\d)/;
+
+/** A chipset alone: 'AMD B650', 'B650 Express', 'Intel® B650 Chipset (AM5)' are 'B650'. */
 export const chipsetName = (text: string): string =>
+  CHIPSET.exec(text.toUpperCase())?.[1] ??
   text
     .replace(/^(AMD|Intel)\s+/i, '')
     .replace(/\s+(Express|Chipset)$/i, '')

@@ -42,12 +42,13 @@ export function parseFacts({ category, name, specifications, given = {} }: Produ
 export const textsByName = (specifications: ProductTexts['specifications']): ReadonlyMap<string, string> =>
   new Map(Object.entries(specifications).map(([key, text]) => [keyOf(key), plainText(text)]));
 
-/** Without marks of trade and bullets, and with usual spaces and hyphens. */
+/** Without marks of trade and bullets, and with usual spaces, hyphens and decimal points: '336,4 mm' is 336.4 mm. */
 const plainText = (text: string): string =>
   text
     .replaceAll(/[™®©]|\((?:tm|r|c)\)/gi, '')
     .replaceAll(/[ \t\u00a0\u2009\u202f]+/g, ' ')
     .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/(?<=\d),(?=\d{1,2}\s*-?\s*(?:mm|cm|in\b|inch|"|″|GHz|slots?\b|V\b|TB\b|[x×]\s*\d))/gi, '.')
     .trim()
     .replace(/^(?:(?:[-–•*]|approx\.?|ca\.?)\s+|[~≈]\s*)/i, '');
 

@@ -31,7 +31,9 @@ export const ramTypes: Read<string[]> = (text) => {
 };
 /** MT/s; 'PC4-25600' is a bandwidth. */
 export const speedMts: Read<number> = (text) =>
-  first(/(\d{3,5})\s*(?:MT\/s|MHz|Mbps|MTps)/i)(text) ?? first(/(?<!PC\d[A-Z]?-?)(?<!\d)(\d{3,5})(?!\d)/i)(text);
+  first(/(\d{3,5})\s*(?:MT\/s|Mbps|MTps)/i)(text) ??
+  first(/(\d{3,5})\s*MHz/i)(text) ??
+  first(/(?<!PC\d[A-Z]?-?)(?<!\d)(\d{3,5})(?!\d)/i)(text);
 /** '2x16GB', '16GB x 2', 'Kit of 2'. */
 export const modules = either(
   first(/(?<![\d.])(\d{1,2})\s*[x×*]\s*\d+(?:\.\d+)?\s*G?/i),
@@ -44,6 +46,8 @@ export const moduleGb = either(first(/[x×*]\s*(\d+(?:\.\d+)?)\s*G/i), first(/(\
 export const kitGb: Read<number> = (text) => {
   const rest = text.replaceAll(/\d{1,2}\s*[x×*]\s*\d+\s*G(?:i?B)?|\d+\s*G(?:i?B)?\s*[x×*]\s*\d{1,2}/gi, '');
   const [count, size] = [modules(text), moduleGb(text)];
+  // '2x16' names no unit.
+  if (count !== undefined && !/\d\s*[GTM]/i.test(text)) return undefined;
   return gigabytes(1024)(rest) ?? (count !== undefined && size !== undefined ? count * size : undefined);
 };
 export const ramForm: Read<string> = (text) => {
@@ -100,10 +104,16 @@ const UP_TO = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
 /** The boards of a case; 'up to ATX' includes the smaller ones. */
 export const boards: Read<string[]> = (text) => {
   const [, largest] = /^(?:up to|max(?:imum)?)\s+(.+)$/i.exec(text.trim()) ?? [];
-  if (largest === undefined) return list(text);
+  if (largest === undefined) return list(withNotedBoards(text));
   const place = UP_TO.indexOf(formFactorName(largest) ?? '');
   return place < 0 ? undefined : UP_TO.slice(place);
 };
+
+/** '(E-ATX up to 280 mm)' after other sizes is one of the list; '(not ATX)' is none. */
+const withNotedBoards = (text: string): string =>
+  text.replaceAll(/\(([^()]*)\)/g, (note, inside: string) =>
+    /(?:atx|itx|ceb|eeb)\b/i.test(inside) && !/\b(?:no|not|except|without|only)\b/i.test(inside) ? `, ${inside}` : note,
+  );
 
 /** 'Ryzen 9000 Series: 7D75v1D; Ryzen 8000: 7D75v16', a BIOS for each series or model; one that is not understood spoils all. */
 export function biosBySeries(text: string): string[] | undefined {
@@ -185,6 +195,11 @@ export const radiatorOfText: Read<number> = (text) => {
   const sizes = radiatorSizes(text.replace(/^\s*up to\s+/i, ''));
   return sizes?.length === 1 ? sizes[0] : undefined;
 };
+/** The most of several figures: 'Base 125 W, turbo 253 W' is 253. */
+export const mostWatts: Read<number> = (text) => {
+  const values = wattsIn(text);
+  return values.length > 0 ? Math.max(...values) : undefined;
+};
 /** A watt figure of fans is small, one of the heat it removes is not; of several the smallest. */
 export const ratedWatts: Read<number> = (text) => {
   const values = wattsIn(text).filter((value) => value >= 30);
@@ -234,7 +249,8 @@ export const coolerSockets: Read<string[]> = (text) =>
     text
       .replaceAll(/(?:LGA|Socket)?\s*115[xX]\b/g, 'LGA 1150, LGA 1151, LGA 1155, LGA 1156')
       .replaceAll(/(?:LGA|Socket)?\s*20[xX]{2}\b/g, 'LGA 2011, LGA 2066')
-      .replaceAll(/\b(?:Intel|AMD)\b:?/gi, ''),
+      .replaceAll(/(?:LGA|Socket)?\s*17[xX]{2}\b/g, 'LGA 1700')
+      .replaceAll(/\b(?:Intel|AMD)\b:?|•/gi, ','),
   );
 /** '2 x 120 mm' are two fans, and so are '2' and '2 fans'. */
 export const fans = first(/^\s*(\d+)(?:\s*[x×]|\s*fans?\b|\s*$)/i);

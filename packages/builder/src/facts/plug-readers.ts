@@ -12,7 +12,7 @@ type Plug = keyof PlugCounts;
 /** In this order: '8-pin EPS' is none of a graphics card, and '4-pin ATX12V' is none that counts. */
 const KINDS: readonly [RegExp, Plug | 'other'][] = [
   [/24\s?-?\s?pin|20p4|floppy|fdd|berg|fan|usb/, 'other'],
-  [/12vhpwr|(?<!\d)16\s?-?\s?pin|12p4/, 'p12v2x6'],
+  [/12vhpwr|(?<!\d)16\s?-?\s?pin|12p4|^(?!.*(6p2|[68]\s?-?\s?pin)).*pci-?e\s?(gen\s?)?5/, 'p12v2x6'],
   [/4p4|8\s?-?\s?pin.*\b(eps|cpu)|\b(eps|cpu)\b.*8\s?-?\s?pin|\beps(12v)?\b/, 'eps8'],
   [/\b(cpu|atx12v|p4)\b/, 'other'],
   [/6p2|(?<!\d)[68]\s?-?\s?pin|\bpci-?e\b/, 'pcie8'],
@@ -52,7 +52,7 @@ const piecesOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/\([^)]*adapt[^)]*\)/g, '')
-    .replaceAll(/12v-?\s?2x6/g, '12vhpwr')
+    .replaceAll(/12v-?\s?2[x×]6/g, '12vhpwr')
     .replaceAll(/\b(6|4|12|20)\s*\+\s*(2|4)(?!\d)/g, '$1p$2')
     .replaceAll(/\b([68])\s*\+\s*([68])(?=\s?-?\s?pin)/g, '$1-pin, $2')
     .split(/[,;\n+&|]|\band\b|\/(?=\s*\d+\s*x)/)
@@ -60,8 +60,10 @@ const piecesOf = (text: string): string[] =>
 
 function countOf(piece: string): number {
   const [, before] =
-    /^\s*(?:[a-z.:~]+\s+)*(\d+)\s*(?:[x×*]\s*|\s(?=[a-z]|\d+p\d|[68]\s?-?\s?pin|16\s?-?\s?pin))/.exec(piece) ?? [];
-  const [, after] = /[x×*]\s*(\d+)\s*\)?\s*$/.exec(piece) ?? [];
+    /^\s*(?:[a-z.:~]+\s+)*(\d+)(?!\d|\s?-?\s?pin)\s*(?:[x×*]\s*|\s(?=[a-z]|\d+p\d|[68]\s?-?\s?pin|16\s?-?\s?pin))/.exec(
+      piece,
+    ) ?? [];
+  const [, after] = /[x×*]\s*(\d{1,2})(?=\s*(?:[()*.]|approx|$))/.exec(piece) ?? [];
   const [word = ''] = /^\s*(?:single|one|dual|two|triple|three|quad|four)\b/.exec(piece) ?? [];
   return WORDS[word.trim()] ?? Number(before ?? after ?? 1);
 }

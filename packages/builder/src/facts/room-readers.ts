@@ -1,4 +1,4 @@
-import type { Read } from './text-readers.js';
+import { type Read, withoutSideNames } from './text-readers.js';
 
 const LENGTH = /(\d+(?:\.\d+)?)(?:\s*(?:[-–~/]|to|or)\s*(\d+(?:\.\d+)?))?[\s-]*(mm|cm|in\b|inch(?:es)?|"|″|”)/gi;
 const SIDE = String.raw`\d+(?:\.\d+)?\s*(?:mm|cm|"|″|in)?`;
@@ -10,7 +10,7 @@ const ROUNDING_MM = 3;
 
 /** The lengths of a text, mm, each once: '165 mm / 6.5 in' is one, '330-360 mm' are two, 'a x b x c' is none. */
 function lengthsIn(text: string): number[] {
-  const rest = text
+  const rest = withoutSideNames(text)
     .replaceAll(DIMENSIONS, '')
     .replaceAll(SIZE_OF_COOLING, '')
     .replaceAll(/(\d),(?=\d{3}\b)/g, '$1');

@@ -71,7 +71,7 @@ export const watts = inUnit('W|Watts?');
 
 const centimetres = first(new RegExp(String.raw`${NUMBER}\s*cm\b`, 'i'));
 const inches = first(new RegExp(String.raw`${NUMBER}\s*(?:in\b|inch|"|″)`, 'i'));
-const MEASURE = String.raw`\d+(?:\.\d+)?\s*(?:mm|cm)?`;
+const MEASURE = String.raw`\d+(?:\.\d+)?\s*(?:mm|cm|inch(?:es)?|in\b|"|″)?`;
 const DIMENSIONS = new RegExp(String.raw`${MEASURE}(?:\s*[x×*]\s*${MEASURE})+`, 'gi');
 const scaled = (value: number | undefined, factor: number): number | undefined =>
   value === undefined ? undefined : Math.round(value * factor * 10) / 10;
@@ -82,12 +82,25 @@ export const mm: Read<number> = (text) => {
   return inUnit('mm')(rest) ?? scaled(centimetres(rest), 10) ?? scaled(inches(rest), 25.4);
 };
 
+/** Sides without their letters: 'L336 x W140 x H61 mm', '336 (L) x 140 (W) mm' and 'L=336 W=140 mm' are '336 x 140 …'. */
+export const withoutSideNames = (text: string): string =>
+  text
+    .replaceAll(/\(\s*[LWHDT]\s*\)/g, '')
+    .replaceAll(/(?<=\d\s*(?:mm|cm)?)[,;/\s]+[LWHDT]\s*[=:]\s*(?=\d)/g, ' x ')
+    .replaceAll(/\b[LWHDT]\s*[=:]?\s*(?=\d)/g, '');
+
+/** No side is so short that it could be one in mm without saying so. */
+const SHORTEST_MM = 40;
+
 /** The longest side of 'a x b x c', mm. */
 export const longestSide: Read<number> = (text) => {
-  const [dimensions] = text.match(DIMENSIONS) ?? [];
+  const [dimensions] = withoutSideNames(text).match(DIMENSIONS) ?? [];
   if (dimensions === undefined) return undefined;
-  const sides = [...dimensions.matchAll(new RegExp(NUMBER, 'g'))].map(([side]) => Number(side));
-  return scaled(Math.max(...sides), /\d\s*cm\b/i.test(text) ? 10 : 1);
+  const longest = Math.max(...[...dimensions.matchAll(new RegExp(NUMBER, 'g'))].map(([side]) => Number(side)));
+  if (/mm/i.test(dimensions)) return longest;
+  if (/cm/i.test(dimensions)) return scaled(longest, 10);
+  if (/in|"|″/i.test(dimensions)) return scaled(longest, 25.4);
+  return longest < SHORTEST_MM ? undefined : longest;
 };
 
 /** Gigabytes; 1 TB is 1000 GB on drives and 1024 GB of memory. */
