@@ -4,7 +4,6 @@ import {
   generationOf,
   hasGraphicsByName,
   hasOutputs,
-  isLaptopRamName,
   modulesIn,
   ramTypeIn,
   ryzenModel,
@@ -91,10 +90,9 @@ describe('a name', () => {
     expect(coreModel('Core Ultra 7 265K')).toBe('265K');
   });
 
-  it('states type, modules, shape and watts', () => {
+  it('states type, modules and watts', () => {
     expect(['Vengeance DDR5-6000', 'HyperX ddr3l', 'GDDR6 card'].map(ramTypeIn)).toEqual(['DDR5', 'DDR3', undefined]);
     expect(['Kit 2x16GB', '2 x 8 GB', '32GB', '16x2'].map(modulesIn)).toEqual([2, 2, undefined, undefined]);
-    expect(['SO-DIMM 8GB', 'Laptop RAM', 'DIMM'].map(isLaptopRamName)).toEqual([true, true, false]);
     expect(['RM850x 850W', '650 Watt', 'RTX 4090'].map(wattsIn)).toEqual([850, 650, undefined]);
   });
 });

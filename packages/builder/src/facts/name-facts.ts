@@ -6,9 +6,6 @@
 /** R4: the memory type in a name, e.g. 'DDR5'. */
 export const ramTypeIn = (name: string): string | undefined => /\bDDR[2-5](?=\b|-|L)/i.exec(name)?.[0].toUpperCase();
 
-/** R6: whether a name says that the memory is for laptops. */
-export const isLaptopRamName = (name: string): boolean => /\bso-?dimm\b|\blaptop\b|\bnotebook\b/i.test(name);
-
 /** R7: the modules of a kit by '2x16' or '2 x 16GB' in its name. */
 export function modulesIn(name: string): number | undefined {
   const [, count] = /\b([1248])\s?[x×]\s?\d{1,3}\s?(?:GB|G|\b)/i.exec(name) ?? [];

@@ -4,7 +4,7 @@ import {
   formFactorName,
   monthName,
   isCoolerForSocket,
-  isSameSocket,
+  isSocketForBoard,
   psuFormFactorName,
   ramFormName,
   ramTypeName,
@@ -69,13 +69,20 @@ describe('the standard name', () => {
 
 describe('sockets', () => {
   it('are the same where one of several is', () => {
-    expect(isSameSocket('AM3+/AM3', 'AM3')).toBe(true);
-    expect(isSameSocket('2 x LGA 2011', 'LGA 2011')).toBe(true);
-    expect(isSameSocket('AM4', 'AM5')).toBe(false);
+    expect(isSocketForBoard('AM3+/AM3', 'AM3')).toBe(true);
+    expect(isSocketForBoard('2 x LGA 2011', 'LGA 2011')).toBe(true);
+    expect(isSocketForBoard('AM4', 'AM5')).toBe(false);
+    expect([isSocketForBoard('LGA 1151', 'LGA 1151v2'), isSocketForBoard('LGA 1151v2', 'LGA 1151')]).toEqual([
+      true,
+      true,
+    ]);
+    expect([isSocketForBoard('FM2', 'FM2+'), isSocketForBoard('FM2+', 'FM2')]).toEqual([true, false]);
+    expect([isSocketForBoard('AM3', 'AM3+'), isSocketForBoard('AM3+', 'AM3')]).toEqual([true, false]);
   });
 
   it('take a cooler that names them, or another one with the same holes', () => {
     expect(isCoolerForSocket(['LGA 2011'], 'LGA 2011-3')).toBe(true);
+    expect(isCoolerForSocket(['LGA 1151v2'], 'LGA 1151')).toBe(true);
     expect(isCoolerForSocket(['LGA 1700'], 'LGA 1851')).toBe(false);
   });
 

@@ -40,9 +40,23 @@ export function socketName(text: string): string | undefined {
 /** The sockets in a standard name. */
 export const socketsIn = (name: string): string[] => name.replace(/^\d x /, '').split('/');
 
-/** Whether a processor of one socket is for a board of the other. */
-export const isSameSocket = (one: string, other: string): boolean =>
-  one === other || socketsIn(one).some((socket) => socketsIn(other).includes(socket));
+/**
+ * Sockets of boards that also take the processors of another one. Intel calls both kinds of LGA 1151 the same, so there the
+ * chipset decides (docs/builder-rules.md#R2).
+ */
+const ALSO_TAKES = new Map([
+  ['LGA 1151', 'LGA 1151v2'],
+  ['LGA 1151v2', 'LGA 1151'],
+  ['AM2+', 'AM2'],
+  ['AM3+', 'AM3'],
+  ['FM2+', 'FM2'],
+]);
+
+/** Whether a processor with a socket of this name is for a board with one of that name. */
+export function isSocketForBoard(processor: string, board: string): boolean {
+  const taken = socketsIn(board).flatMap((socket) => [socket, ALSO_TAKES.get(socket)]);
+  return processor === board || socketsIn(processor).some((socket) => taken.includes(socket));
+}
 
 /** Sockets with the holes of another one, for which makers of coolers name only that one. */
 const SAME_HOLES = new Map([
@@ -54,18 +68,23 @@ const SAME_HOLES = new Map([
 ]);
 
 /** Whether a cooler for `supported` fits a socket; LGA 1851 coolers must name it (docs/builder-rules.md#R20). */
-export const isCoolerForSocket = (supported: readonly string[], socket: string): boolean =>
-  socketsIn(socket).some((one) => supported.includes(one) || supported.includes(SAME_HOLES.get(one) ?? one));
+export function isCoolerForSocket(supported: readonly string[], socket: string): boolean {
+  const holes = new Set(supported.map((one) => SAME_HOLES.get(one) ?? one));
+  return socketsIn(socket).some((one) => holes.has(SAME_HOLES.get(one) ?? one));
+}
 
 /** The sockets whose coolers mostly fit a newer one with the same holes, though makers' older lists do not name it (R20). */
-const OLDER_SOCKET = new Map([
-  ['LGA 1851', 'LGA 1700'],
-  ['AM5', 'AM4'],
+const OLDER_SOCKETS = new Map([
+  ['LGA 1851', ['LGA 1700']],
+  ['LGA 1200', ['LGA 1151', 'LGA 1151v2', 'LGA 1150', 'LGA 1155', 'LGA 1156']],
+  ['LGA 1151', ['LGA 1150', 'LGA 1155', 'LGA 1156']],
+  ['LGA 2066', ['LGA 2011', 'LGA 2011-3']],
+  ['AM5', ['AM4']],
 ]);
 
-/** Whether a cooler names only the older socket with the holes of this one (docs/builder-rules.md#R20). */
+/** Whether a cooler names only an older socket with the holes of this one (docs/builder-rules.md#R20). */
 export const isCoolerForOlderSocket = (supported: readonly string[], socket: string): boolean =>
-  socketsIn(socket).some((one) => supported.includes(OLDER_SOCKET.get(one) ?? ''));
+  socketsIn(socket).some((one) => (OLDER_SOCKETS.get(one) ?? []).some((older) => supported.includes(older)));
 
 /** Words and spellings of one form factor, without spaces and dashes. */
 const FORM_FACTORS = new Map([

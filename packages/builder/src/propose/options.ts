@@ -1,6 +1,7 @@
 import { toCents } from '@shop/contracts/money';
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build-parts';
 import { driveConnection, driveKind } from '../facts/drives.js';
+import { isLaptopRamName, isRegisteredRamName } from '../facts/memory-names.js';
 import type { Part, SlotFacts } from '../parts/part.js';
 import { isCpuCooler, isWaterCooled } from '../parts/radiators.js';
 import { modulesOf } from '../rules/power.js';
@@ -40,8 +41,11 @@ const IS_WANTED: { readonly [Id in SlotId]: (facts: SlotFacts[Id], plan: PresetP
   motherboard: ({ socket, ramType, formFactor }) => ![socket, ramType, formFactor].includes(undefined),
   gpu: ({ vramGb = 0, lengthMm, tdpWatts, chipset = '' }, { wishes, avoidsCard }) =>
     !avoidsCard && vramGb >= wishes.vramGb && !WORKSTATION.test(chipset) && ![lengthMm, tdpWatts].includes(undefined),
-  ram: ({ ramType, ramForm, registered, ecc }) =>
-    ramType !== undefined && ramForm !== 'SO-DIMM' && registered !== true && ecc !== true,
+  ram: ({ ramType, ramForm, registered, ecc }, _plan, { name }) =>
+    ramType !== undefined &&
+    (ramForm === undefined ? !isLaptopRamName(name) : ramForm !== 'SO-DIMM') &&
+    !(registered ?? isRegisteredRamName(name)) &&
+    ecc !== true,
   storage: (_, _plan, drive) =>
     ['nvme', 'ssd'].includes(driveKind(drive)) && ['m2', 'sata'].includes(driveConnection(drive) ?? ''),
   case: ({ supportedFormFactors, maxGpuLengthMm }) => ![supportedFormFactors, maxGpuLengthMm].includes(undefined),

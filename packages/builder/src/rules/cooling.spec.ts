@@ -19,6 +19,12 @@ const CASES: readonly RuleCase[] = [
   ['R20', 'a socket of the list', {}, 'pass'],
   ['R20', 'a socket that is not in the list', { cpu: { socket: 'LGA 1200' } }, 'error'],
   ['R20', 'LGA 1851 where only LGA 1700 is listed', { cpu: { socket: 'LGA 1851' } }, 'warning'],
+  [
+    'R20',
+    'LGA 1200 where only LGA 1151 is listed',
+    { cpu: { socket: 'LGA 1200' }, ...cooler({ supportedSockets: ['LGA 1151'] }) },
+    'warning',
+  ],
   ['R20', 'AM5 where only AM4 is listed', cooler({ supportedSockets: ['AM4'] }), 'warning'],
   [
     'R20',

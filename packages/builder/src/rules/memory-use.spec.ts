@@ -24,6 +24,20 @@ const CASES: readonly RuleCase[] = [
   ['R9', 'no speed of the board', { motherboard: { maxRamMts: undefined } }, 'silent'],
   ['R9', 'no speed of the processor', { cpu: { maxRamMts: undefined } }, 'silent'],
 
+  [
+    'R11',
+    'registered by its name',
+    kit({ name: 'Samsung M393A8G40MB2', registered: undefined }),
+    'warning by fallback',
+  ],
+  ['R11', 'unbuffered, whatever its name', kit({ name: 'Samsung M393A8G40MB2', registered: false }), 'silent'],
+  [
+    'R11',
+    'registered by its name on a board for servers',
+    { ...kit({ name: 'Samsung M393A8G40MB2', registered: undefined }), motherboard: { socket: 'LGA 3647' } },
+    'silent',
+  ],
+
   ['R10', 'two modules', {}, 'pass'],
   ['R10', 'one module', kit({ modules: 1 }), 'info'],
   ['R10', 'one module for one channel', { ...kit({ modules: 1 }), cpu: { memoryChannels: 1 } }, 'pass'],

@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { isDesktopBoard } from './chipsets.js';
-import { error, type Finding, info, pass, unknown, warning } from './finding.js';
+import { isRegisteredRamName } from '../facts/memory-names.js';
+import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { type Build, type Part, sumOf, unitsIn } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
 import { namesOf, ofEach } from './of-each.js';
@@ -89,6 +90,12 @@ function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | unde
       ? error(() => m.fit_registered({ ram: ram.name, board: motherboard.name }), values)
       : undefined;
   }
+  if (
+    registered === undefined &&
+    isRegisteredRamName(ram.name) &&
+    (socket === undefined || isDesktopBoard(socket, chipset))
+  )
+    return assumed('warning', () => m.fit_registered_by_name({ ram: ram.name, board: motherboard.name }));
   if (!ecc) return undefined;
   if (board === true && registered === undefined) return undefined;
   if (board === true) return pass(() => m.fit_ecc_used({ board: motherboard.name, ram: ram.name }), values);

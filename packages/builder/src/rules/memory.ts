@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, pass, unknown, warning } from './finding.js';
-import { isLaptopRamName, ramTypeIn } from '../facts/name-facts.js';
+import { isLaptopRamName } from '../facts/memory-names.js';
+import { ramTypeIn } from '../facts/name-facts.js';
 import { type Build, type Part, sumOf, unitsIn } from '../parts/part.js';
 import { bothOf } from '../texts/sentences.js';
 import { namesOf, ofEach } from './of-each.js';

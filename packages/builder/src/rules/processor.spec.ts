@@ -32,6 +32,16 @@ const CASES: readonly RuleCase[] = [
   ['R1', 'the same socket', {}, 'pass'],
   ['R1', 'another socket', { motherboard: { socket: 'LGA 1700' } }, 'error'],
   ['R1', 'a board for two sockets', { motherboard: { socket: 'AM5/AM4' } }, 'pass'],
+  ['R1', 'both kinds of LGA 1151', { cpu: { socket: 'LGA 1151' }, motherboard: { socket: 'LGA 1151v2' } }, 'pass'],
+  [
+    'R2',
+    'LGA 1151 of an older generation than the chipset',
+    {
+      cpu: { socket: 'LGA 1151', generation: 'Core 7th gen' },
+      motherboard: { socket: 'LGA 1151v2', chipset: 'Z390' },
+    },
+    'error',
+  ],
   ['R1', 'no socket of the processor', { cpu: { socket: undefined } }, 'unknown cpu.socket'],
   ['R1', 'no socket of the board', { motherboard: { socket: undefined } }, 'unknown motherboard.socket'],
   ['R1', 'no board', without('motherboard'), 'silent'],

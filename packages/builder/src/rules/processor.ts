@@ -3,7 +3,7 @@ import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { firstMonthOfChipset, firstMonthOfProcessor } from './first-months.js';
 import { coreModel, hasGraphicsByName, hasOutputs, hasOutputsByName, ryzenModel } from '../facts/name-facts.js';
-import { chipsetName, isSameSocket } from '../facts/names.js';
+import { chipsetName, isSocketForBoard } from '../facts/names.js';
 import type { Build, Part } from '../parts/part.js';
 import { bothOf, eitherOf } from '../texts/sentences.js';
 import { ofEach } from './of-each.js';
@@ -27,7 +27,7 @@ function socket({ parts: { cpu, motherboard } }: Build): Finding | undefined {
     { slot: 'cpu' as const, field: 'socket', value: own },
     { slot: 'motherboard' as const, field: 'socket', value: board },
   ];
-  if (isSameSocket(own, board))
+  if (isSocketForBoard(own, board))
     return pass(() => m.fit_socket_same({ cpu: cpu.name, socket: board, board: motherboard.name }), values);
   return error(
     () => m.fit_socket_other({ cpu: cpu.name, needed: own, board: motherboard.name, socket: board }),
@@ -39,7 +39,7 @@ function socket({ parts: { cpu, motherboard } }: Build): Finding | undefined {
 function chipsetPair({ parts: { cpu, motherboard } }: Build) {
   if (!cpu || !motherboard) return undefined;
   const [own, board] = [cpu.facts.socket, motherboard.facts.socket];
-  if (own !== undefined && board !== undefined && !isSameSocket(own, board)) return undefined;
+  if (own !== undefined && board !== undefined && !isSocketForBoard(own, board)) return undefined;
   const { generation } = cpu.facts;
   const name = motherboard.facts.chipset === undefined ? undefined : chipsetName(motherboard.facts.chipset);
   const support = name === undefined || generation === undefined ? undefined : chipsetSupport(name, generation);
