@@ -118,6 +118,15 @@ describe('products besides those of the slots', () => {
     expect(quote.owned).toEqual([{ slot: 'monitors', name: monitor.name }]);
   });
 
+  it('share the stock of a quote with the same product in a slot', async () => {
+    const few = await aPart(catalog, 'storage', { countInStock: 1 });
+    const body = choiceOf({ ...good, storage: few }, { extras: [extra('storage', few)] });
+    const { body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body });
+    const { body: quote } = await catalog.request<Quote>('POST', `/builds/${saved.code}/quote`);
+    const lines = quote.lines.filter(({ productId }) => productId === few.id);
+    expect(lines.map(({ inStock }) => inStock)).toEqual([false, false]);
+  });
+
   it('are saved without any product in a slot', async () => {
     const body = { parts: {}, extras: [extra('monitors', monitor)] };
     const { status, body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body });

@@ -59,21 +59,32 @@ function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettin
   };
 }
 
-const linesOf = ({ parts, quantities, owned, extras }: OpenedBuild): QuoteContent['lines'] => [
-  ...SLOT_IDS.flatMap((slot) => {
+/** A product to buy with its place in the build. */
+interface Bought {
+  slot: PartKind;
+  product: Product;
+  quantity: number;
+}
+
+const boughtIn = ({ parts, quantities, owned, extras }: OpenedBuild): Bought[] => [
+  ...SLOT_IDS.flatMap((slot): Bought[] => {
     const product = parts[slot];
     if (!product || owned.includes(slot)) return [];
-    return [lineOf(slot, product, slot === 'ram' || slot === 'storage' ? quantities[slot] : 1)];
+    return [{ slot, product, quantity: slot === 'ram' || slot === 'storage' ? quantities[slot] : 1 }];
   }),
-  ...extras.flatMap(({ kind, product, quantity, owned: isOwned }) =>
-    isOwned ? [] : [lineOf(kind, product, quantity)],
+  ...extras.flatMap(({ kind: slot, product, quantity, owned: isOwned }) =>
+    isOwned ? [] : [{ slot, product, quantity }],
   ),
 ];
 
-function lineOf(slot: PartKind, product: Product, quantity: number): QuoteContent['lines'][number] {
-  const { id: productId, sku, name, price, countInStock } = product;
-  const sum = toKes(toCents(price) * quantity);
-  return { slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= quantity };
+/** A product in a slot and among the extras takes its units from one stock. */
+function linesOf(opened: OpenedBuild): QuoteContent['lines'] {
+  const bought = boughtIn(opened);
+  return bought.map(({ slot, product: { id: productId, sku, name, price, countInStock }, quantity }) => {
+    const units = bought.reduce((sum, one) => (one.product.id === productId ? sum + one.quantity : sum), 0);
+    const sum = toKes(toCents(price) * quantity);
+    return { slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= units };
+  });
 }
 
 const ownedIn = ({ parts, owned, extras, ownParts }: OpenedBuild): QuoteContent['owned'] => [
