@@ -218,6 +218,11 @@ describe('a part from elsewhere', () => {
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'ownParts.cpu.compat.tdpWatts' }] },
     });
+    const endless = choiceOf(parts, { ownParts: own({ maxPowerWatts: 1.7e308 }) });
+    expect(await catalog.request('POST', '/builds/check', { body: endless })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: [{ path: 'ownParts.cpu.compat.maxPowerWatts' }] },
+    });
     const long = choiceOf(parts, { ownParts: own({ note: 'x'.repeat(300) }) });
     expect((await catalog.request('POST', '/builds/check', { body: long })).status).toBe(400);
   });

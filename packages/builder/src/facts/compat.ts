@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
-const count = z.int().min(0);
-const measure = z.number().min(0);
+/** More than any part has, so that sums over a build stay numbers. */
+const MOST = 1_000_000;
+/** More M.2 slots than any board has. */
+const MOST_M2_SLOTS = 16;
+const count = z.int().min(0).max(MOST);
+const measure = z.number().min(0).max(MOST);
 const words = z.array(z.string());
 
 /**
@@ -68,7 +72,7 @@ export const MotherboardCompat = z.looseObject({
   ecc: z.boolean().optional(),
   /** How many drives fit; `m2` lists the slots, where known. */
   m2Slots: count.optional(),
-  m2: z.array(M2Slot).optional(),
+  m2: z.array(M2Slot).max(MOST_M2_SLOTS).optional(),
   sataPorts: count.optional(),
   /** Mechanical x16 slots. */
   pcieX16Slots: count.optional(),

@@ -3,7 +3,7 @@ import { driveConnection, driveGen, m2Bus, m2Size } from '../facts/drives.js';
 import { sataPortsIn, sharedPort } from '../facts/names.js';
 import type { M2Slot } from '../facts/compat.js';
 import { error, type Finding, info, pass, unknown, warning } from './finding.js';
-import { type Build, type Part, type Units, unitsIn } from '../parts/part.js';
+import { type Build, type Part, sumOf, type Units, unitsIn } from '../parts/part.js';
 import { namesOf } from './of-each.js';
 import type { Rule } from './rule.js';
 
@@ -44,7 +44,9 @@ function lossOf({ sharesWith = [] }: M2Slot): 0 | 1 | 2 {
  */
 function placed(drives: readonly Drive[], slotsOf: (drive: Drive) => readonly M2Slot[]): Map<M2Slot, Drive> {
   const taken = new Map<M2Slot, Drive>();
-  const slots = new Map(drives.map((drive) => [drive, slotsOf(drive)]));
+  const ofFacts = new Map(drives.map((drive) => [drive.facts, drive]));
+  const slotsOfFacts = new Map([...ofFacts].map(([facts, drive]) => [facts, slotsOf(drive)]));
+  const slots = new Map(drives.map((drive) => [drive, slotsOfFacts.get(drive.facts) ?? []]));
   const place = (drive: Drive, most: number, tried: Set<M2Slot>): boolean => {
     for (const slot of slots.get(drive) ?? []) {
       if (lossOf(slot) > most || tried.has(slot)) continue;
@@ -57,14 +59,16 @@ function placed(drives: readonly Drive[], slotsOf: (drive: Drive) => readonly M2
     return false;
   };
   let waiting = drives.toSorted((one, other) => (slots.get(one)?.length ?? 0) - (slots.get(other)?.length ?? 0));
+  const all = new Set([...slots.values()].flat()).size;
   // A drive that moves on never frees a slot, so the slots without a loss stay used.
-  for (const most of [0, 1, 2]) waiting = waiting.filter((drive) => !place(drive, most, new Set()));
+  for (const most of [0, 1, 2])
+    waiting = waiting.filter((drive) => taken.size === all || !place(drive, most, new Set()));
   return taken;
 }
 
-/** A drive for each unit: two of one product are two drives. */
-const eachOf = (units: readonly Units<'storage'>[]): Drive[] =>
-  units.flatMap(({ part, quantity }) => Array.from({ length: quantity }, () => ({ ...part })));
+/** A drive for each unit: two of one product are two drives. Of each product one more than there are slots says all. */
+const eachOf = (units: readonly Units<'storage'>[], m2: readonly M2Slot[]): Drive[] =>
+  units.flatMap(({ part, quantity }) => Array.from({ length: Math.min(quantity, m2.length + 1) }, () => ({ ...part })));
 
 const m2DrivesOf = (build: Build): Units<'storage'>[] =>
   unitsIn(build, 'storage').filter(({ part }) => driveConnection(part) === 'm2');
@@ -72,7 +76,7 @@ const m2DrivesOf = (build: Build): Units<'storage'>[] =>
 /** The M.2 drives of a build that some slot of its board takes, with those slots, the best first. */
 export function drivesWithSlots(build: Build): Map<Drive, readonly M2Slot[]> {
   const { m2 = [] } = build.parts.motherboard?.facts ?? {};
-  const all = eachOf(m2DrivesOf(build)).map((drive) => [drive, fittingSlots(m2, drive)] as const);
+  const all = eachOf(m2DrivesOf(build), m2).map((drive) => [drive, fittingSlots(m2, drive)] as const);
   return new Map(all.filter(([, slots]) => slots.length > 0));
 }
 
@@ -94,7 +98,7 @@ function m2Slots(build: Build): Finding | undefined {
 const USUAL_M2_SIZE = 2280;
 
 function ofDrives(motherboard: Board, units: readonly Units<'storage'>[]): Finding {
-  const drives = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const drives = sumOf(units, () => 1);
   const { m2, m2Slots: counted } = motherboard.facts;
   const total = counted ?? (m2 && 0);
   if (m2 && m2.length > 0) return inDetail(m2, motherboard, units);
@@ -118,7 +122,8 @@ function notByCount(motherboard: Board, drive: Drive): Finding | undefined {
 }
 
 function inDetail(m2: readonly M2Slot[], motherboard: Board, units: readonly Units<'storage'>[]): Finding {
-  const drives = eachOf(units);
+  const drives = eachOf(units, m2);
+  const count = sumOf(units, () => 1);
   const possible = placed(drives, (drive) => m2.filter((slot) => fitsSlot(slot, drive) !== false)).size;
   const told = { drive: namesOf(units), board: motherboard.name };
   const values = () => [
@@ -129,8 +134,7 @@ function inDetail(m2: readonly M2Slot[], motherboard: Board, units: readonly Uni
     },
     { slot: 'motherboard' as const, field: 'm2Slots', value: m2.length },
   ];
-  if (possible < drives.length)
-    return error(() => m.fit_m2_fewer({ drives: drives.length, slots: possible, ...told }), values);
+  if (possible < drives.length) return error(() => m.fit_m2_fewer({ drives: count, slots: possible, ...told }), values);
   const chosen = placed(drives, (drive) => fittingSlots(m2, drive));
   if (chosen.size < drives.length) return undecided(m2, motherboard, units);
   const slower = [...chosen].find(([{ gen = Infinity }, drive]) => gen < (driveGen(drive) ?? 0));
@@ -157,7 +161,7 @@ function undecided(m2: readonly M2Slot[], motherboard: Board, units: readonly Un
 function turnedOff(build: Build): { ports: string[]; drives: { part: Drive }[]; used: number } {
   const { m2 } = build.parts.motherboard?.facts ?? {};
   if (!m2) return { ports: [], drives: [], used: 0 };
-  const chosen = [...placed(eachOf(m2DrivesOf(build)), (drive) => fittingSlots(m2, drive))];
+  const chosen = [...placed(eachOf(m2DrivesOf(build), m2), (drive) => fittingSlots(m2, drive))];
   const shared = chosen.filter(([{ sharesWith = [] }]) => sharesWith.length > 0);
   return {
     ports: [...new Set(shared.flatMap(([{ sharesWith = [] }]) => sharesWith))],

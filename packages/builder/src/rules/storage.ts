@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { driveBay, driveConnection } from '../facts/drives.js';
 import { assumed, error, type Finding, pass, unknown, warning } from './finding.js';
-import { type Build, type Part, type Units, unitsIn } from '../parts/part.js';
+import { type Build, type Part, sumOf, type Units, unitsIn } from '../parts/part.js';
 import { sataPortsTurnedOff } from './m2.js';
 import { mostUrgent, namesOf } from './of-each.js';
 import type { Rule } from './rule.js';
@@ -12,7 +12,7 @@ export const STORAGE_RULES: readonly Rule[] = [
   { id: 'R29', slots: ['storage', 'case'], check: bays },
 ];
 
-const countOf = (units: readonly Units<'storage'>[]): number => units.reduce((sum, { quantity }) => sum + quantity, 0);
+const countOf = (units: readonly Units<'storage'>[]): number => sumOf(units, () => 1);
 
 /** SATA ports of boards that do not say, by form factor. */
 const USUAL_PORTS: Readonly<Record<string, number>> = { ATX: 4, 'E-ATX': 4, 'Micro-ATX': 4, 'Mini-ITX': 2 };
