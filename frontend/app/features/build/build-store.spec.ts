@@ -13,7 +13,7 @@ describe('the stored build', () => {
     const psu = { name: 'Old supply', compat: { wattage: 500 } };
     const stored = {
       ...{ parts: { cpu, gpu: 'none', sink: cpu }, quantities: { ram: 99, storage: 2 }, owned: ['cpu'] },
-      ...{ extras: [disk, { ...disk, quantity: 0 }, 7], ownParts: { psu, sink: psu, case: 7 } },
+      ...{ extras: [disk, { ...disk, quantity: 0 }, 7], ownParts: { psu, cpu: psu, sink: psu, case: 7 } },
     };
     expect(buildFrom(JSON.stringify(stored))).toEqual({
       ...{ parts: { cpu }, quantities: { storage: 2 }, owned: ['cpu'], extras: [disk], ownParts: { psu } },

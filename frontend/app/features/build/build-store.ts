@@ -98,12 +98,17 @@ export function buildFrom(text: string): Build {
   try {
     const json: unknown = JSON.parse(text);
     const data = valid(Stored, json);
+    const parts = definedIn(data?.parts ?? valid(Parts, json) ?? {});
     return {
       ...EMPTY_BUILD,
       ...data,
-      parts: definedIn(data?.parts ?? valid(Parts, json) ?? {}),
+      parts,
       extras: (data?.extras ?? []).filter((extra) => extra !== undefined).slice(0, MAX_EXTRAS),
-      ownParts: definedIn(data?.ownParts ?? {}),
+      // A slot has one or the other.
+      ownParts: definedIn({
+        ...data?.ownParts,
+        ...Object.fromEntries(Object.keys(parts).map((slot) => [slot, undefined])),
+      }),
     };
   } catch {
     return EMPTY_BUILD;

@@ -185,6 +185,9 @@ describe('P4, short peaks', () => {
     ['ATX 3.0', true],
     ['2.52', false],
     [undefined, false],
+    ['ATX12V 2.52', false],
+    ['ATX12V 3.1', true],
+    ['3', true],
   ])('takes version %s as ATX 3: %s', (version, isAtx3) => {
     expect(transientPsu(600, 300, version) === (600 + 2 * 300) / 2).toBe(isAtx3);
   });

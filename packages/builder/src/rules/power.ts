@@ -160,7 +160,8 @@ export function transientPsu(loadWatts: number, gpuWatts: number, atxVersion: st
     : (loadWatts + gpuWatts) / POWER_TABLE.oldPeak;
 }
 
-const isAtx3 = (version: string | undefined): boolean => Number.parseFloat(version?.replace(/^\D+/, '') ?? '') >= 3;
+/** 'ATX12V 2.52' is version 2.52. */
+const isAtx3 = (version = ''): boolean => Number(/\d+\.\d+|\d$/.exec(version)?.[0] ?? 0) >= 3;
 
 /** P5: the apparent power of a UPS for the build, VA. */
 export const recommendedUps = (loadWatts: number): number =>
