@@ -79,6 +79,7 @@ const OLDER_SOCKETS = new Map([
   ['LGA 1200', ['LGA 1151', 'LGA 1151v2', 'LGA 1150', 'LGA 1155', 'LGA 1156']],
   ['LGA 1151', ['LGA 1150', 'LGA 1155', 'LGA 1156']],
   ['LGA 2066', ['LGA 2011', 'LGA 2011-3']],
+  ['sTRX4', ['TR4']],
   ['AM5', ['AM4']],
 ]);
 
