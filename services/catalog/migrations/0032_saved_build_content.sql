@@ -2,12 +2,13 @@
 -- The units of memory and drives from elsewhere: {ram, storage}, each 1 to 16; 1 where it says nothing.
 alter table saved_build add column own_quantities jsonb not null default '{}';
 
--- A build of further drives, fans or monitors alone has no product in a slot. Every row of earlier releases is within the new bound.
+-- A build of further drives, fans or monitors alone has no product in a slot. The check is wider than before: whatever an earlier
+-- release writes is within it.
+-- contract: saved_build.saved_build_parts_check
 alter table saved_build
   drop constraint saved_build_parts_check,
   add constraint saved_build_parts_check check (
-    jsonb_typeof(parts) = 'array' and jsonb_array_length(parts) <= 8 and
-    jsonb_array_length(parts) + jsonb_array_length(extras) > 0
+    jsonb_typeof(parts) = 'array' and jsonb_array_length(parts) <= 8 and (jsonb_array_length(parts) > 0 or extras <> '[]')
   );
 
 -- Nothing of a saved build changes, also not what it has besides the slots.
