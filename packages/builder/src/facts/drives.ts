@@ -16,6 +16,7 @@ const OUTSIDE = /usb|thunderbolt|esata|1394|firewire/i;
 export function driveConnection({ facts }: Drive): 'm2' | 'sata' | 'outside' | 'other' | undefined {
   const { usesM2, usesSata, formFactor, external, interface: bus } = facts;
   if (external === true || formFactor === 'External') return 'outside';
+  if (formFactor === 'mSATA') return 'other';
   if (usesM2 === true || formFactor?.startsWith('M.2')) return 'm2';
   if (usesSata === true) return 'sata';
   if (bus?.startsWith('SATA')) return 'sata';

@@ -3,6 +3,7 @@ import { generationOf, wattsIn } from './name-facts.js';
 import { boardWidthIn } from './names.js';
 import * as part from './part-readers.js';
 import { namedPlug, plug } from './plug-readers.js';
+import * as radiators from './radiator-readers.js';
 import * as room from './room-readers.js';
 import * as read from './text-readers.js';
 
@@ -59,7 +60,7 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['memory clock speed', 'memory speed', 'max memory speed'], {
       maxRamMts: read.largest(/(?<!\d)(\d{4,5})(?!\d)/g),
     }),
-    from(['m.2 slots', 'm.2'], { m2Slots: read.alone(read.either(part.sumOfTimes, count, pcieNames)) }),
+    from(['m.2 slots', 'm.2'], { m2Slots: read.alone(part.forDrives(read.either(part.sumOfTimes, count, pcieNames))) }),
     from(['sata ports', 'sata'], { sataPorts: read.alone(read.either(part.sumOfTimes, count)) }),
     from(['video outputs', 'video output', 'display outputs'], { videoPorts: part.displaySockets }),
     from(['released', 'release date', 'launch date', 'first available'], { released: plain }),
@@ -114,8 +115,8 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['capacity', 'storage capacity'], { capacityGb: read.gigabytes(1000) }),
     from(['form factor', 'size'], {
       formFactor: part.driveFormFactor,
-      usesM2: (text) => (/(?<![a-z])m\.?2/i.test(text) ? true : undefined),
-      usesSata: (text) => (/(?<![a-z])m\.?2|msata/i.test(text) ? false : undefined),
+      usesM2: part.usesM2,
+      usesSata: (text) => (part.usesM2(text) === undefined ? undefined : part.usesSata(text)),
     }),
     from(['interface', 'connectivity'], {
       interface: plain,
@@ -161,8 +162,8 @@ export const FACT_TEXTS: Readonly<Record<CategoryId, readonly FactText[]>> = {
     from(['front usb-c', 'usb-c'], { frontUsbC: yesNoOrNamed(/type-?\s?c|usb-?\s?c|^\s*[1-9]/i) }),
     from(['side panel'], { sidePanel: plain }),
     from(['radiator sizes', 'radiator support', 'radiators'], {
-      radiatorSizesMm: part.radiatorSizes,
-      radiators: part.radiatorPlaces,
+      radiatorSizesMm: radiators.radiatorSizes,
+      radiators: radiators.radiatorPlaces,
     }),
   ],
   'power-supply': [

@@ -373,6 +373,25 @@ const ROWS: readonly Row[] = [
       'LGA17XX, AM5': ['LGA 1700', 'AM5'],
     },
   ],
+  [
+    ...(['power-supply', 'Connector Type', 'pcie8'] as const),
+    { 'EPS 8-pin (2), PCIe 8-pin (4), SATA (8)': 4, 'CPU 4+4-pin: 2, PCIe 6+2-pin: 4': 4, '4 x PCIe 6+2': 4 },
+  ],
+  [
+    ...(['cases', 'Radiators', 'radiators'] as const),
+    {
+      '360 mm (front), 240 mm (top)': { front: [360], top: [240] },
+      'Front/Top: 360 mm': { front: [360], top: [360] },
+    },
+  ],
+  [
+    ...(['motherboards', 'M.2', 'm2Slots'] as const),
+    { '2 x M.2 (Key M), 1 x M.2 (Key E)': 2, '3 x M.2, 1 x M.2 for Wi-Fi': 3, '4 M.2 slots': 4 },
+  ],
+  [
+    ...(['storage', 'Interface', 'usesSata'] as const),
+    { 'S-ATA 6 Gb/s': true, 'Serial-ATA III': true, 'U.2 NVMe': NO, mSATA: NO, IDE: NO, 'M.2 SATA': NO },
+  ],
 ];
 const cases = ROWS.flatMap(([category, specification, fact, texts]) =>
   Object.entries(texts).map(

@@ -99,7 +99,7 @@ const SPELLINGS: Record<CategoryId, Row[]> = {
     ['Form Factor', 'M.2 2280', { formFactor: 'M.2-2280', usesM2: true, usesSata: false }],
     ['Form Factor', '2.5-inch, 7 mm', { formFactor: '2.5"' }],
     ['Form Factor', '3,5"', { formFactor: '3.5"' }],
-    ['Form Factor', 'mSATA', { usesSata: false }],
+    ['Form Factor', 'mSATA', { formFactor: 'mSATA', usesM2: false, usesSata: false }],
     ['Description', 'Solid-state drive', { storageType: 'SSD' }],
     ['Description', 'Hard disk drive', { storageType: 'HDD' }],
     ['Installation Type', 'External Hard Drive', { external: true }],

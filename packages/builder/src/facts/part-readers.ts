@@ -1,6 +1,7 @@
 import { coreModel, hasOutputs, pictureSockets, ryzenModel } from './name-facts.js';
 import { formFactorName, ramTypeName } from './names.js';
 import { pcieLinkIn } from './pcie-link.js';
+import { radiatorSizes } from './radiator-readers.js';
 import { either, first, gigabytes, inUnit, list, NUMBER, where, type Read } from './text-readers.js';
 
 const UNITS = String.raw`\s*(?:GHz)?`;
@@ -64,13 +65,16 @@ export const isEcc: Read<boolean> = (text) => {
 };
 
 export const pcieGen: Read<number> = (text) => pcieLinkIn(text).gen;
+/** Buses and cards that are neither M.2 nor SATA. */
+const OTHER_DRIVE = /\bU\.[23]\b|msata|\bsas\b|usb|thunderbolt|\b(?:p-?ata|ide)\b|add-?in|\bAIC\b|\bHHHL\b/i;
+const SATA = /\bs(?:erial)?[\s-]?ata(?![a-z]*e)/i;
 export function usesM2(text: string): boolean | undefined {
   if (/(?<![a-z])m\.?2/i.test(text)) return true;
-  return /\bsata|sas\b|usb|thunderbolt/i.test(text) ? false : undefined;
+  return SATA.test(text) || OTHER_DRIVE.test(text) ? false : undefined;
 }
 export function usesSata(text: string): boolean | undefined {
-  if (/(?<![a-z])m\.?2|msata|nvme|pcie|usb|external|sas\b/i.test(text)) return false;
-  return /\bs(erial\s)?ata(?![a-z]*e)/i.test(text) ? true : undefined;
+  if (/(?<![a-z])m\.?2|nvme|pcie|external/i.test(text) || OTHER_DRIVE.test(text)) return false;
+  return SATA.test(text) ? true : undefined;
 }
 export function driveFormFactor(text: string): string | undefined {
   const m2 =
@@ -78,6 +82,7 @@ export function driveFormFactor(text: string): string | undefined {
     /(22(?:30|42|60|80|110))\D{0,3}m\.?2/i.exec(text) ??
     /^\s*(22(?:30|42|60|80|110))\b/.exec(text);
   if (m2) return `M.2-${m2[1]}`;
+  if (/msata/i.test(text)) return 'mSATA';
   if (/2[.,]5/.test(text)) return '2.5"';
   return /3[.,]5/.test(text) ? '3.5"' : undefined;
 }
@@ -143,38 +148,6 @@ export function psuShapes(text: string): string[] | undefined {
   return shapes.length > 0 ? [...new Set(shapes)] : undefined;
 }
 
-/** What a maker says of a radiator's place besides its size decides, and nothing compares it. */
-const CONDITION =
-  /\b(with|without|w\/o?|only|if|unless|when|remov\w*|requires?|instead|except|excl\w*|depend\w*|either)\b/i;
-const RADIATORS = [92, 120, 140, 180, 200, 240, 280, 360, 400, 420, 480, 560];
-/** Radiator lengths; where one of n fans fits, fewer fans of the same size fit, which 'up to' says. */
-export function radiatorSizes(text: string): number[] | undefined {
-  if (/^(no|none|not supported|n\/a)\b/i.test(text)) return [];
-  if (CONDITION.test(text)) return undefined;
-  const rest = text.replaceAll(/\([^)]*\b(thick|depth|deep|high|height|wide|long)[^)]*\)/gi, '');
-  const fans = [...rest.matchAll(/([1-4])\s*[x×]\s*(120|140)(?!\d)/gi)].flatMap(([, times, size]) =>
-    smallerToo(Number(times) * Number(size)),
-  );
-  const lengths = rest.replaceAll(/[1-4]\s*[x×]\s*(?:120|140)(?!\d)|\d+\s*[x×]\s*\d+\s*[x×]\s*\d+/gi, '');
-  const named = [...lengths.matchAll(/\d{2,3}/g)].map(Number).filter((size) => RADIATORS.includes(size));
-  const sizes = [...fans, ...(/up to|max/i.test(rest) ? named.flatMap(smallerToo) : named)];
-  return sizes.length > 0 ? [...new Set(sizes)].sort((one, other) => one - other) : undefined;
-}
-function smallerToo(size: number): number[] {
-  const fan = [140, 120].find((width) => size % width === 0);
-  return fan === undefined ? [size] : Array.from({ length: size / fan }, (_, index) => fan * (index + 1));
-}
-
-/** 'Front: 360 mm; top: 240 mm' by place. */
-export function radiatorPlaces(text: string): Record<string, number[]> | undefined {
-  const places = text.split(/[;|\n]|,(?=\s*(?:top|front|rear|side|bottom))/i).flatMap((piece) => {
-    const [place] = /\b(top|front|rear|side|bottom)\b/i.exec(piece) ?? [];
-    const sizes = radiatorSizes(piece);
-    return place !== undefined && sizes ? [[place.toLowerCase(), sizes] as const] : [];
-  });
-  return places.length > 0 ? Object.fromEntries(places) : undefined;
-}
-
 export function voltRange(text: string): { min: number; max: number } | undefined {
   const mains = [...text.matchAll(/\d{2,3}/g)].map(Number).filter((value) => value >= 90 && value <= 264);
   return mains.length > 0 ? { min: Math.min(...mains), max: Math.max(...mains) } : undefined;
@@ -229,6 +202,16 @@ export const sumOfTimes: Read<number> = (text) => {
   );
   return times.length > 1 ? times.reduce((sum, value) => sum + value, 0) : undefined;
 };
+/** Slots for drives: 'Key E' and those for Wi-Fi are none. */
+export const forDrives =
+  (read: Read<number>): Read<number> =>
+  (text) =>
+    read(
+      text
+        .split(/[,;+\n](?![^()]*\))/)
+        .filter((piece) => !/\bkey[\s-]?E\b|wi-?fi|wlan|cnvi/i.test(piece))
+        .join(','),
+    );
 /** The most memory: '128 GB (4 x 32 GB)' and '4 x 32 GB' are 128. */
 export const mostGb: Read<number> = (text) => {
   const kits = [...text.matchAll(/(\d)\s*[x×*]\s*(\d+)\s*G/gi)].map(([, times, size]) => Number(times) * Number(size));

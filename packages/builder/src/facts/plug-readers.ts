@@ -55,7 +55,7 @@ const piecesOf = (text: string): string[] =>
     .replaceAll(/12v-?\s?2[x×]6/g, '12vhpwr')
     .replaceAll(/\b(6|4|12|20)\s*\+\s*(2|4)(?!\d)/g, '$1p$2')
     .replaceAll(/\b([68])\s*\+\s*([68])(?=\s?-?\s?pin)/g, '$1-pin, $2')
-    .split(/[,;\n+&|]|\band\b|\/(?=\s*\d+\s*x)/)
+    .split(/[,;\n+&|]|\band\b|\/(?=\s*\d+\s*x)|(?<=\(\d{1,2}\)|:\s?\d{1,2})\s*\//)
     .filter((piece) => !piece.includes('adapt'));
 
 function countOf(piece: string): number {
@@ -63,9 +63,13 @@ function countOf(piece: string): number {
     /^\s*(?:[a-z.:~]+\s+)*(\d+)(?!\d|\s?-?\s?pin)\s*(?:[x×*]\s*|\s(?=[a-z]|\d+p\d|[68]\s?-?\s?pin|16\s?-?\s?pin))/.exec(
       piece,
     ) ?? [];
+  const [, noted] =
+    /(?:\(\s*(\d{1,2})\s*\)|:\s*(\d{1,2}))(?=\s*(?:[(*.]|approx|$))/
+      .exec(piece)
+      ?.filter((found) => found !== undefined) ?? [];
   const [, after] = /[x×*]\s*(\d{1,2})(?=\s*(?:[()*.]|approx|$))/.exec(piece) ?? [];
   const [word = ''] = /^\s*(?:single|one|dual|two|triple|three|quad|four)\b/.exec(piece) ?? [];
-  return WORDS[word.trim()] ?? Number(before ?? after ?? 1);
+  return WORDS[word.trim()] ?? Number(before ?? after ?? noted ?? 1);
 }
 
 /** Reads one kind of plug. */

@@ -25,11 +25,12 @@ function ports(build: Build): Finding | undefined {
 
 /** Boards list M.2 and SATA alone; SAS, U.2 or mSATA need a port or a card of their own. */
 function otherPort(motherboard: Part<'motherboard'>, drive: Part<'storage'>): Finding {
-  const { interface: port } = drive.facts;
+  const { interface: bus, formFactor } = drive.facts;
+  const port = formFactor === 'mSATA' ? formFactor : bus;
   if (port === undefined) return unknown('storage', 'interface', drive.name);
   return warning(
     () => m.fit_other_port({ drive: drive.name, port, board: motherboard.name }),
-    () => [{ slot: 'storage', field: 'interface', value: port }],
+    () => [{ slot: 'storage', field: port === bus ? 'interface' : 'formFactor', value: port }],
   );
 }
 
