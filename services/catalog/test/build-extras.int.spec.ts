@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SlotId } from '@shop/contracts/build-parts';
 import type { SavedBuild } from '@shop/contracts/builds';
@@ -129,8 +130,11 @@ describe('products besides those of the slots', () => {
 
   it('are saved without any product in a slot', async () => {
     const body = { parts: {}, extras: [extra('monitors', monitor)] };
-    const { status, body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body });
+    const token = await catalog.identity.tokenFor({ id: randomUUID() });
+    const { status, body: saved } = await catalog.request<{ code: string }>('POST', '/builds', { body, token });
     expect(status).toBe(201);
+    const own = await catalog.request('GET', '/builds', { token });
+    expect(own.body).toMatchObject([{ code: saved.code, image: monitor.image }]);
     const { body: opened } = await catalog.request<SavedBuild>('GET', `/builds/${saved.code}`);
     expect(opened).toMatchObject({ name: 'PC build', total: 20_000, extras: [{ productId: monitor.id }] });
   });

@@ -26,5 +26,5 @@ export class ListOwnBuilds {
   }
 }
 
-const mainProduct = ({ parts }: SavedBuild): string =>
-  mainPart((slot) => parts.find((part) => part.slot === slot)?.productId) ?? '';
+const mainProduct = ({ parts, extras }: SavedBuild): string =>
+  mainPart((slot) => parts.find((part) => part.slot === slot)?.productId) ?? extras[0]?.productId ?? '';
