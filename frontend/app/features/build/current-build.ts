@@ -43,7 +43,7 @@ export function currentParts(build: Build, products: readonly Product[], isCompl
 function ownPartIn({ ownParts }: Build, slot: SlotId, quantity: number): CurrentPart[] {
   const own = ownParts[slot];
   if (!own) return [];
-  const product = { ...ownProduct(slot, own), compat: own.compat, image: '', unavailableReason: undefined };
+  const product = { ...ownProduct(slot, own), image: '', unavailableReason: undefined };
   return [{ ...product, slot, quantity, isOwned: true, isFromElsewhere: true, oldPrice: undefined }];
 }
 
