@@ -98,17 +98,15 @@ export function buildFrom(text: string): Build {
   try {
     const json: unknown = JSON.parse(text);
     const data = valid(Stored, json);
-    const parts = definedIn(data?.parts ?? valid(Parts, json) ?? {});
+    const parts: Build['parts'] = definedIn(data?.parts ?? valid(Parts, json) ?? {});
+    const ownParts: Build['ownParts'] = definedIn(data?.ownParts ?? {});
     return {
       ...EMPTY_BUILD,
       ...data,
       parts,
       extras: (data?.extras ?? []).filter((extra) => extra !== undefined).slice(0, MAX_EXTRAS),
       // A slot has one or the other.
-      ownParts: definedIn({
-        ...data?.ownParts,
-        ...Object.fromEntries(Object.keys(parts).map((slot) => [slot, undefined])),
-      }),
+      ownParts: SLOT_IDS.reduce((own, slot) => (parts[slot] ? withoutKey(own, slot) : own), ownParts),
     };
   } catch {
     return EMPTY_BUILD;
