@@ -64,7 +64,7 @@ async function aPayment(shillings: number) {
 describe("M-Pesa's statement", () => {
   it('is compared with the books three ways, and what they miss becomes an exception, once, and no money', async () => {
     const [same, other, absent] = [await aPayment(12_500), await aPayment(3_000), await aPayment(700)];
-    const [missing, failed] = [aReceipt(), aReceipt()];
+    const [missing, failed, reversed] = [aReceipt(), aReceipt(), aReceipt()];
     const text = [
       ...PREAMBLE,
       COLUMNS,
@@ -73,6 +73,8 @@ describe("M-Pesa's statement", () => {
       line({ receipt: other, paidIn: '2,999.00' }),
       line({ receipt: missing, paidIn: '4,000.00', account: 'LOST' }),
       line({ receipt: failed, paidIn: '9.00' }).replace('Completed', 'Failed'),
+      // A code is no word, whatever letters are in it.
+      line({ receipt: reversed, withdrawn: '-40.00', details: 'Reversal of FBX2FEE2B0 to 2547****126' }),
       // What the books have of the newest second may be newer than the statement.
       line({
         receipt: aReceipt(),
@@ -84,7 +86,10 @@ describe("M-Pesa's statement", () => {
     const { status, body } = await upload<Result>(shop, text);
     expect(status).toBe(200);
     expect(body).toMatchObject({ matched: 1, charges: 55 });
-    expect(body.missingInBooks).toEqual([expect.objectContaining({ receipt: missing, amount: 4_000 })]);
+    expect(body.missingInBooks).toEqual([
+      expect.objectContaining({ receipt: missing, amount: 4_000 }),
+      expect.objectContaining({ receipt: reversed, amount: -40 }),
+    ]);
     expect(body.missingInStatement.map(({ receipt }) => receipt)).toContain(absent);
     expect(body.differs).toEqual([{ receipt: other, booked: 3_000, stated: 2_999 }]);
     const books = await ledger(shop);

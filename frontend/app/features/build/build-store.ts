@@ -47,9 +47,16 @@ export const EMPTY_BUILD: Build = { parts: {}, quantities: {}, owned: [], extras
 export const isEmpty = ({ parts, extras, ownParts }: Build): boolean =>
   Object.keys(parts).length === 0 && extras.length === 0 && Object.keys(ownParts).length === 0;
 
-/** What slots have, without the empty slots. */
-export const definedIn = <Value>(slots: Partial<Record<SlotId, Value | undefined>>): Partial<Record<SlotId, Value>> =>
-  Object.fromEntries(SLOT_IDS.flatMap((slot) => (slots[slot] ? [[slot, slots[slot]]] : [])));
+/** What slots have, without the empty slots and those of `taken`. */
+export const definedIn = <Value>(
+  slots: Partial<Record<SlotId, Value | undefined>>,
+  taken: Partial<Record<SlotId, unknown>> = {},
+): Partial<Record<SlotId, Value>> =>
+  Object.fromEntries(SLOT_IDS.flatMap((slot) => (slots[slot] && !taken[slot] ? [[slot, slots[slot]]] : [])));
+
+const FactName = v.pipe(v.string(), v.maxLength(60));
+/** What JSON has. */
+const Facts = v.record(FactName, v.any());
 
 const Part = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -57,26 +64,23 @@ const Part = v.object({
   price: v.number(),
   image: v.string(),
   category: v.picklist(CATEGORY_IDS),
-  // What JSON has.
-  compat: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.any())),
-  compatSource: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.picklist(FACT_SOURCES))),
+  compat: v.optional(Facts),
+  compatSource: v.optional(v.record(FactName, v.picklist(FACT_SOURCES))),
 });
 
 /** An unreadable slot is dropped; the other slots stay. */
 const Parts = v.record(v.string(), v.fallback(v.optional(Part), undefined));
-const Quantity = v.fallback(
-  v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_QUANTITY))),
-  undefined,
-);
+const Units = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_QUANTITY));
+const Quantity = v.fallback(v.optional(Units), undefined);
 const Extra = v.object({
   kind: v.picklist(EXTRA_KINDS),
   part: Part,
-  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  quantity: Units,
   isOwned: v.boolean(),
 });
 const OwnPart = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(LENGTHS.productName)),
-  compat: v.record(v.pipe(v.string(), v.maxLength(60)), v.any()),
+  compat: Facts,
 });
 const Stored = v.object({
   parts: Parts,
@@ -99,14 +103,14 @@ export function buildFrom(text: string): Build {
     const json: unknown = JSON.parse(text);
     const data = valid(Stored, json);
     const parts: Build['parts'] = definedIn(data?.parts ?? valid(Parts, json) ?? {});
-    const ownParts: Build['ownParts'] = definedIn(data?.ownParts ?? {});
+    // A slot has one or the other.
+    const ownParts: Build['ownParts'] = definedIn(data?.ownParts ?? {}, parts);
     return {
       ...EMPTY_BUILD,
       ...data,
       parts,
       extras: (data?.extras ?? []).filter((extra) => extra !== undefined).slice(0, MAX_EXTRAS),
-      // A slot has one or the other.
-      ownParts: SLOT_IDS.reduce((own, slot) => (parts[slot] ? withoutKey(own, slot) : own), ownParts),
+      ownParts,
     };
   } catch {
     return EMPTY_BUILD;

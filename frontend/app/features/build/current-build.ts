@@ -1,5 +1,5 @@
 import { QUANTITY_SLOTS, SLOT_IDS, type ExtraKind, type SlotId } from '@shop/contracts/build-parts';
-import { ownProduct } from '@shop/builder/parts/own-part';
+import { slotOf } from '@shop/builder/parts/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
@@ -43,8 +43,10 @@ export function currentParts(build: Build, products: readonly Product[], isCompl
 function ownPartIn({ ownParts }: Build, slot: SlotId, quantity: number): CurrentPart[] {
   const own = ownParts[slot];
   if (!own) return [];
-  const product = { ...ownProduct(slot, own), image: '', unavailableReason: undefined };
-  return [{ ...product, slot, quantity, isOwned: true, isFromElsewhere: true, oldPrice: undefined }];
+  const [category] = slotOf(slot).categories;
+  const product = { id: `own-${slot}`, name: own.name, price: 0, image: '', category, compat: own.compat };
+  const isSold = { countInStock: Infinity, unavailableReason: undefined, oldPrice: undefined };
+  return [{ ...product, ...isSold, slot, quantity, isOwned: true, isFromElsewhere: true }];
 }
 
 /** The products besides those of the slots, as {@link currentParts} has those. */

@@ -9,7 +9,7 @@ it('says what a search was understood to ask for, and searches the words as writ
   show('{"category":"graphics-cards","resolution":"1440p","maxPrice":60000}', 'card for 1440p under 60k');
   expect(screen.getByText(/Showing Graphics Cards for 1440p up to KES\s60,000\./)).not.toBeNull();
   const link = screen.getByRole('link', { name: 'Search for "card for 1440p under 60k" as written' });
-  expect(link.getAttribute('href')).toBe('/?q=card+for+1440p+under+60k&plain=true');
+  expect(link.getAttribute('href')).toBe('/?q=card%20for%201440p%20under%2060k&plain=true');
 });
 
 it('says that nothing is as cheap as was asked', () => {

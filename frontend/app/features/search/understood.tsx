@@ -20,7 +20,7 @@ export function UnderstoodNote({
   return (
     <p className={className}>
       {read.notSold === 'laptop' ? m.search_no_laptops({ what }) : m.search_understood({ what })}{' '}
-      <Link to={`?${new URLSearchParams({ q: text, plain: 'true' }).toString()}`}>{m.search_plain({ text })}</Link>
+      <Link to={`?q=${encodeURIComponent(text)}&plain=true`}>{m.search_plain({ text })}</Link>
     </p>
   );
 }
@@ -28,24 +28,24 @@ export function UnderstoodNote({
 /** `Graphics cards for 1440p up to KES 60,000`. */
 function phraseOf({ category, words, resolution, refreshHz, minPrice, maxPrice, above }: Understood): string {
   const parts = [
-    category === undefined ? wordsOf(words) : categoryName(category),
-    resolution !== undefined && m.search_for_resolution({ resolution }),
-    refreshHz !== undefined && m.search_from_hz({ hz: refreshHz }),
-    minPrice !== undefined && m.search_from_price({ price: formatKes(minPrice) }),
-    maxPrice !== undefined && m.search_up_to({ price: formatKes(maxPrice) }),
-    above !== undefined && m.search_above({ price: formatKes(above) }),
+    // A text that names a price alone has no words.
+    category ? categoryName(category) : words ? `"${words}"` : m.category_all_products(),
+    resolution && m.search_for_resolution({ resolution }),
+    refreshHz && m.search_from_hz({ hz: refreshHz }),
+    priced(m.search_from_price, minPrice),
+    priced(m.search_up_to, maxPrice),
+    priced(m.search_above, above),
   ];
-  return parts.filter((part) => part !== false).join(' ');
+  return parts.filter(Boolean).join(' ');
 }
 
-/** A text that names a price alone has no words. */
-const wordsOf = (words: string | undefined): string => (words === undefined ? m.category_all_products() : `"${words}"`);
+const priced = (write: (values: { price: string }) => string, price: number | undefined) =>
+  price && write({ price: formatKes(price) });
 
 /** Undefined: an answer of another version. */
 function readIn(text: string): Understood | undefined {
   try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? read : undefined;
+    return (JSON.parse(text) as Understood | null) ?? undefined;
   } catch {
     return undefined;
   }

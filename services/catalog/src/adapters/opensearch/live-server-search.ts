@@ -87,7 +87,8 @@ export class LiveServerSearch extends CurrentSearch {
     const state = await this.feed.state(1);
     if (!state || state.isDue || !(await this.store.current())) return ['build'];
     if (state.changes.length > 0) return ['follow'];
-    if (!this.wasLoaded) await this.current();
+    // After many changes, too: no read need find that SQL answers.
+    if (!this.words) await this.current();
     return [];
   }
 }

@@ -8,8 +8,9 @@ const MOST_LINES = 50_000;
 /** A statement begins with some lines about the account. */
 const MOST_PREAMBLE = 40;
 
-const CHARGE = /charge|fee|tariff|excise/i;
-const REVERSAL = /revers/i;
+/** Whole words: a line names codes too, and `FBX2FEE2B0` is no fee. */
+const CHARGE = /\b(charge[ds]?|fees?|tariffs?|excise)\b/i;
+const REVERSAL = /\brevers(?:e|ed|als?)\b/i;
 
 /**
  * The completed lines of M-Pesa's statement (docs/mpesa.md#M8). Columns are found by name, in any order.
