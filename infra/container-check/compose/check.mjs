@@ -14,7 +14,7 @@ import { serviceFindings } from './service-rules.mjs';
 const STACKS = [
   ['docker-compose.yml'],
   ['docker-compose.yml', 'infra/compose/search.yml'],
-  ['docker-compose.yml', '.ci/images/stand-ins/compose.yml'],
+  ['docker-compose.yml', 'infra/compose/search.yml', '.ci/images/stand-ins/compose.yml'],
 ];
 
 /**
