@@ -117,7 +117,7 @@ test.describe('the products of the desk', () => {
     await page.getByRole('button', { name: 'Remove M.2 slot 3' }).click();
     await page.getByLabel('Memory slots').fill('2.5');
     await page.getByRole('button', { name: 'Save Product' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Memory slots:' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Memory slots:' })).toBeVisible();
     await page.getByLabel('Memory slots').fill('4');
     await page.getByRole('button', { name: 'Save Product' }).click();
     await expect(page.getByText('Product updated')).toBeVisible();

@@ -20,6 +20,9 @@ test.describe.configure({ timeout: 90_000 });
 /** A shift of less is not seen: a label that moves by a pixel on a busy machine. Reports of the field count in hundredths. */
 const UNSEEN = 0.001;
 
+/** How long a page may take to have nothing to do, in milliseconds. */
+const IDLE_LIMIT = { timeout: 2_000 };
+
 /** Collects what moved without input, as `window.shifts`. */
 const WATCH = `
   window.shifts = [];
@@ -41,12 +44,11 @@ async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight),
   );
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-      ),
-  );
+  // On a busy machine a page can have no idle time at all, and this call has no limit of its own.
+  await page.evaluate((limit) => {
+    const idle = (then: () => void) => requestIdleCallback(then, limit);
+    return new Promise<void>((resolve) => idle(() => requestAnimationFrame(() => idle(resolve))));
+  }, IDLE_LIMIT);
 }
 
 /** Watches a page on a slow link (1.6 Mbit/s, 150 ms), where each file and answer comes by itself. */
