@@ -27,6 +27,11 @@ async function compress(path) {
 }
 
 function brotliOf(body) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  // With the largest block a file is cut into fewer of them, which saves some bytes of the longest scripts.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return promisify(brotliCompress)(body, { params });
 }

@@ -3,7 +3,7 @@ const paths = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'
 
 /** What pages share that visitors seldom open first. */
 const LATER = paths(
-  '/app/shared/((browser|dialog|form|order|photos|reading|specification)/|chosen-county|drafts|pending-code|end-push)',
+  '/app/shared/((browser(?!/after-paint)|dialog|form|order|photos|reading|specification)/|chosen-county|drafts|pending-code|end-push)',
   '/app/features/(checkout|orders|push)/',
   '/app/features/account/(?!api/session)',
   '/app/features/cart/cart-(actions|builds|changes|undo)',
