@@ -65,6 +65,13 @@ export function chipsetSupport(chipset: string, generation: string): 'first' | '
 
 const GENERATIONS = new Set([...CHIPSETS.values()].flatMap(({ first, updated }) => [...first, ...updated]));
 
+/**
+ * Whether a board may run a generation that its chipset does not (docs/builder-rules.md#R2): later revisions of some H410 and B460
+ * boards have the chip of H470 under the old name.
+ */
+export const mayRunLater = (chipset: string, generation: string | undefined, board: string): boolean =>
+  generation === 'Core 11th gen' && /^(H410|B460)$/.test(chipset) && /\b(V[23]|R2\.0)\b/i.test(board);
+
 /** The generations that a chipset runs, for messages. */
 export function generationsOf(chipset: string): readonly string[] {
   const { first = [], updated = [] } = CHIPSETS.get(chipset) ?? {};

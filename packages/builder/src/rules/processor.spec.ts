@@ -5,6 +5,10 @@ const pair = (generation: string | undefined, chipset: string | undefined, biosF
   cpu: { generation },
   motherboard: { chipset, biosFlashback },
 });
+const revised = (name: string, generation: string): BuildChange => ({
+  cpu: { generation: `Core ${generation} gen` },
+  motherboard: { name, chipset: 'H410' },
+});
 const ryzen = (name: string, series: string, chipset: string, board: BuildChange['motherboard'] = {}): BuildChange => ({
   cpu: { name: `AMD Ryzen ${name}`, generation: `Ryzen ${series}` },
   motherboard: { chipset, released: undefined, biosFlashback: undefined, ...board },
@@ -54,6 +58,8 @@ const CASES: readonly RuleCase[] = [
   ['R2', 'A320 with Ryzen 5000', pair('Ryzen 5000', 'A320'), 'pass'],
   ['R2', 'B460 with 11th gen', pair('Core 11th gen', 'B460'), 'error'],
   ['R2', 'H410 with 11th gen', pair('Core 11th gen', 'H410'), 'error'],
+  ['R2', 'a later revision of an H410 board', revised('Gigabyte H410M H V3', '11th'), 'unknown motherboard.chipset'],
+  ['R2', 'the same with its own generation', revised('Gigabyte H410M H V3', '10th'), 'pass'],
   ['R2', 'H470 with 11th gen', pair('Core 11th gen', 'H470'), 'pass'],
   ['R2', 'B560 with 10th gen', pair('Core 10th gen', 'B560'), 'pass'],
   ['R2', 'B660 with 14th gen', pair('Core 14th gen', 'B660'), 'pass'],

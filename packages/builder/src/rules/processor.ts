@@ -1,5 +1,5 @@
 import * as m from '@shop/messages/m';
-import { chipsetSupport, generationsOf, ramTypesOfSocket } from './chipsets.js';
+import { chipsetSupport, generationsOf, mayRunLater, ramTypesOfSocket } from './chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from './finding.js';
 import { firstMonthOfChipset, firstMonthOfProcessor } from './first-months.js';
 import { coreModel, hasGraphicsByName, hasOutputs, hasOutputsByName, ryzenModel } from '../facts/name-facts.js';
@@ -51,6 +51,8 @@ function chipset(build: Build): Finding | undefined {
   if (!pair) return undefined;
   const { cpu, motherboard, generation, chipset: name, support } = pair;
   if (name === undefined) return unknown('motherboard', 'chipset', motherboard.name);
+  if (support === 'none' && mayRunLater(name, generation, motherboard.name))
+    return unknown('motherboard', 'chipset', motherboard.name);
   if (generation === undefined || support === undefined) {
     const isBoard = generation !== undefined && generationsOf(name).length === 0;
     return isBoard ? unknown('motherboard', 'chipset', motherboard.name) : unknown('cpu', 'generation', cpu.name);
