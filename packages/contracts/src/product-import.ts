@@ -37,7 +37,7 @@ export const IMPORT_COLUMNS = [...Object.keys(PRODUCT_FIELDS), 'stockMovement'] 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** Whether a picture of a row is one of the internet, which the import fetches (docs/product-rules.md#R390). */
-export const isInternetPicture = (url: string): boolean => url.startsWith('https://');
+export const isInternetPicture = (url: string): boolean => /^https:\/\//i.test(url);
 
 const UPLOADED = PRODUCT_FIELDS.images.written.element;
 const PICTURE = OneLine.max(PICTURE_URL_LENGTH).refine(

@@ -62,7 +62,7 @@ export async function nextRows(
 
 const PICTURES: Statement<{ fields: string | null }> = {
   name: 'pictures of next rows',
-  text: `select case when fields like '%https://%' and problem is null then fields end as fields
+  text: `select case when fields ilike '%https://%' and problem is null then fields end as fields
     from product_import_row where import_id = $1 and position > $2 order by position limit $3`,
 };
 
