@@ -4,6 +4,7 @@ import { aBoard, aCpu, aGoodBuild, buildText, closeBuild, openBuild, partOf, par
 import { textsCutNow } from './cut-texts.js';
 import { aCustomer, aProduct, changeProduct, deleteProduct, signedIn, storedValue, withStored } from './fixtures.js';
 import { press, type } from './keyboard.js';
+import { hydrated } from './shop.js';
 import { test } from './test.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
@@ -49,6 +50,28 @@ test.describe('building a PC', () => {
     await page.goto('/build-pc');
     build = await openBuild(page);
     await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  });
+
+  test('opens another slot also where a search ends at that moment', { tag: '@desk' }, async ({ page }) => {
+    await page.goto('/build-pc');
+    await hydrated(page);
+    // The press comes when the router has the URL of the search, and is painted after the page shows it.
+    await page.getByRole('tab', { name: 'RAM' }).evaluate((tab: HTMLElement) => {
+      const replace = history.replaceState.bind(history);
+      const frames: FrameRequestCallback[] = [];
+      history.replaceState = (...change) => {
+        history.replaceState = replace;
+        replace(...change);
+        window.requestAnimationFrame = (frame) => frames.push(frame);
+        tab.click();
+      };
+      addEventListener('paint', () => frames.forEach((frame) => frame(performance.now())));
+    });
+    await parts(page).getByLabel('Search parts').fill('ryzen');
+    await expect(page.getByRole('link', { name: 'Kiswahili' }).first()).toHaveAttribute('href', /\?q=ryzen$/);
+    await page.evaluate(() => dispatchEvent(new Event('paint')));
+    await expect(page).toHaveURL(/\?slot=ram$/);
+    await expect(page.getByRole('tab', { name: 'RAM' })).toHaveAttribute('aria-selected', 'true');
   });
 
   test(

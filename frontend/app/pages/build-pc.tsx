@@ -232,16 +232,22 @@ function usePartSearch() {
   const { state } = useNavigation();
   const afterPaint = useAfterPaint();
   const requested = useRef(params);
+  const isWaiting = useRef(false);
   useLayoutEffect(() => {
-    if (state === 'idle') requested.current = params;
+    // A change that waits for its paint is newer than a navigation that ends meanwhile.
+    if (state === 'idle' && !isWaiting.current) requested.current = params;
   }, [params, state]);
   return {
     search: partSearchOf(params),
     /** Each change is made on top of the last one, which the page may not show yet. */
     change: (change: Partial<PartSearch>): void => {
       requested.current = withPartSearch(requested.current, change);
+      isWaiting.current = true;
       // The press is painted before the router begins its work.
-      afterPaint(() => setParams(requested.current, { preventScrollReset: true, replace: change.slot === undefined }));
+      afterPaint(() => {
+        isWaiting.current = false;
+        setParams(requested.current, { preventScrollReset: true, replace: change.slot === undefined });
+      });
     },
   };
 }
