@@ -41,6 +41,27 @@ function Steps() {
   );
 }
 
+/** A dialog that deletes what is behind it, is busy meanwhile, and closes only then. */
+function Deletion() {
+  const [step, setStep] = useState<'asked' | 'deleted' | 'done' | 'closed'>('asked');
+  return (
+    <main id="main" tabIndex={-1}>
+      <div>
+        <p>Reviews</p>
+        {step === 'asked' ? <ul>{'A review'}</ul> : <section aria-label="Empty">No reviews yet.</section>}
+        {step !== 'closed' && (
+          <dialog open>
+            <button type="button" disabled={step === 'deleted'} onClick={() => setStep('deleted')}>
+              Delete
+            </button>
+          </dialog>
+        )}
+      </div>
+      <output data-testid="elsewhere" onPointerDown={() => setStep('done')} onMouseEnter={() => setStep('closed')} />
+    </main>
+  );
+}
+
 const hasFocus = (element: () => Element) => waitFor(() => expect(document.activeElement).toBe(element()));
 const press = async (name: string) => {
   const { user } = renderUi(<Steps />);
@@ -57,6 +78,19 @@ describe('a step that replaces what a person acted on', () => {
     await press('Pay');
     await hasFocus(() => screen.getByRole('region', { name: 'Payment' }));
     expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Payment' })]);
+  });
+
+  it('moves the focus to what came behind a dialog, once that has closed', async () => {
+    const { user } = renderUi(<Deletion />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('No reviews yet.');
+    // A browser takes the focus from a disabled control, jsdom does not.
+    screen.getByRole('button', { name: 'Delete' }).blur();
+    await new Promise(requestAnimationFrame);
+    fromElsewhere('pointerdown');
+    await hasFocus(() => screen.getByRole('button', { name: 'Delete' }));
+    fromElsewhere('mouseover');
+    await hasFocus(() => screen.getByRole('region', { name: 'Empty' }));
   });
 
   it('gives the focus to what is expected, also when it comes without another action', async () => {

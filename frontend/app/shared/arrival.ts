@@ -20,6 +20,8 @@ interface Acted {
   at: number;
   /** True once it was disabled, as the buttons of forms are while they are busy. */
   isBusy: boolean;
+  /** What has come since, the oldest first. */
+  came: readonly HTMLElement[];
 }
 
 let acted: Acted | undefined;
@@ -35,9 +37,11 @@ let isWatching = false;
 export function watchArrivals(used: EventTarget | null): () => void {
   if (isWatching) return () => undefined;
   isWatching = true;
-  const onUse = ({ target }: Pick<Event, 'target'>): void => {
+  const onUse = ({ target, type }: Pick<Event, 'target' | 'type'>): void => {
     held = undefined;
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+    // The focus that a busy control gets back is no new use of it.
+    if (type === 'focusin' && control && control === acted?.element) return;
     acted = control ? actedOn(control) : undefined;
   };
   let added: HTMLElement[] = [];
@@ -46,7 +50,9 @@ export function watchArrivals(used: EventTarget | null): () => void {
     const arrived = added.filter((one) => one.isConnected);
     [added, frame] = [[], 0];
     if (held && Date.now() < held.until && held.place.contains(document.activeElement)) bringIntoView(held.place);
-    if (acted && new URL(acted.href).pathname === location.pathname) receive(acted, arrived);
+    if (!acted) return;
+    acted.came = [...acted.came.filter((one) => one.isConnected), ...arrived].slice(-MOST_ADDED);
+    if (new URL(acted.href).pathname === location.pathname) receive(acted, arrived);
   };
   const release = (): void => {
     held = undefined;
@@ -56,7 +62,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
       for (const node of addedNodes) if (node instanceof HTMLElement && added.length < MOST_ADDED) added.push(node);
     frame ||= requestAnimationFrame(settle);
   });
-  onUse({ target: used });
+  onUse({ target: used, type: 'click' });
   addEventListener('focusin', onUse, true);
   addEventListener('click', onUse, true);
   for (const scroll of SCROLLS) addEventListener(scroll, release, { capture: true, passive: true });
@@ -74,7 +80,7 @@ export function watchArrivals(used: EventTarget | null): () => void {
 function actedOn(element: HTMLElement): Acted {
   const within: Element[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) within.push(box);
-  return { element, within, href: location.href, at: Date.now(), isBusy: element.matches(':disabled') };
+  return { element, within, href: location.href, at: Date.now(), isBusy: element.matches(':disabled'), came: [] };
 }
 
 function receive(last: Acted, arrived: readonly HTMLElement[]): void {
@@ -91,7 +97,9 @@ function receive(last: Acted, arrived: readonly HTMLElement[]): void {
   }
   // An empty list cannot be seen.
   const place = last.within.filter(isShown).find((box) => box.childElementCount > 0);
-  const next = arrived.find((one) => place?.contains(one) && isShown(one));
+  const isNext = (one: HTMLElement) => place?.contains(one) && isShown(one);
+  // Behind a dialog it came before the focus was lost, which the dialog had until it closed.
+  const next = arrived.find(isNext) ?? last.came.findLast(isNext);
   if (next) arrive(thingOf(next), next, last);
   else if (place) focus(place);
 }
