@@ -86,7 +86,7 @@ describe('the feeds of one account', () => {
     const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
     const [leaving, staying] = [new AbortController(), new AbortController()];
     const first = await follow(order.id, customer.token, leaving.signal);
-    // All are held: fetch closes the connection of a response that nobody holds any more.
+    // All stay referenced: fetch closes the connection of a response that is collected.
     const others: Response[] = [];
     while (others.length < 9) others.push(await follow(order.id, customer.token, staying.signal));
     const refused = await follow(order.id, customer.token, staying.signal);
