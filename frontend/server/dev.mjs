@@ -36,7 +36,7 @@ const devServer = (settings) => ({
   },
 });
 
-/** Serves the pages from their sources. Resolves when the first page is compiled, with a function that ends it. */
+/** Serves the pages from their sources. Resolves when the first page is compiled, with what a running target has. */
 export async function startDevServer({ port, host, pages }) {
   process.chdir(ROOT);
   const server = await createServer({
@@ -50,5 +50,5 @@ export async function startDevServer({ port, host, pages }) {
   await server.listen();
   // The first page compiles a thousand modules, which takes longer than the timeout of the gateway.
   await fetch(`http://${host}:${port}/privacy`).catch(() => undefined);
-  return () => server.close();
+  return { drain: () => undefined, stop: () => server.close() };
 }

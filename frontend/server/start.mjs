@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { closeAfterAnswers, endConnectionsOn } from '@shop/contracts/leaving-server';
 import { READABLE_SERVER, refuseTunnel, refuseUnreadable } from '@shop/contracts/unreadable-request';
 import { pagesOf } from './languages.mjs';
 import { guarded, refuseHead } from './request-errors.mjs';
@@ -8,10 +9,9 @@ import { staticFiles } from './static-files.mjs';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url);
-const SHUTDOWN_TIMEOUT_MS = 4000;
 
 /**
- * Serves the built shop. Resolves when it answers, with a function that ends it: open requests have four seconds.
+ * Serves the built shop. Resolves when it answers, with what a running target has.
  * @throws Error when the settings or the build are wrong
  */
 export async function startServer({ port, host, hasServiceWorker, pages: settings }) {
@@ -31,13 +31,17 @@ export async function startServer({ port, host, hasServiceWorker, pages: setting
   server.on('checkExpectation', answer);
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  return () => closed(server);
+  return { drain: () => closeAfterAnswers(server), stop: (cut) => closed(server, cut) };
 }
 
-function closed(server) {
+function closed(server, cut) {
   return new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
+    // A connection whose last request ends meanwhile is kept alive, and would delay the end by a minute.
+    const timer = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearInterval(timer);
+      resolve();
+    });
+    endConnectionsOn(cut, server);
   });
 }

@@ -3,5 +3,5 @@ export declare const target: {
   start: (host: {
     environment: Readonly<Record<string, string | undefined>>;
     management: { watch: (target: string, checks: readonly { name: string; isReady: () => boolean }[]) => void };
-  }) => Promise<{ stop: () => Promise<void> }>;
+  }) => Promise<{ drain: () => void; stop: (cut: AbortSignal) => Promise<void> }>;
 };

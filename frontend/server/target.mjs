@@ -6,15 +6,15 @@ export const target = {
     const config = readConfig(environment);
     const state = { isRunning: false };
     management.watch('frontend', [{ name: 'running', isReady: () => state.isRunning }]);
-    const close =
+    const { drain, stop } =
       environment.NODE_ENV === 'development'
         ? await (await import('./dev.mjs')).startDevServer(config)
         : await (await import('./start.mjs')).startServer(config);
     state.isRunning = true;
-    const stop = async () => {
+    const leave = () => {
       state.isRunning = false;
-      await close();
+      drain();
     };
-    return { stop };
+    return { drain: leave, stop };
   },
 };

@@ -35,6 +35,7 @@ export class OrderStreams {
   private readonly counts = new Map<string, number>();
   private readonly settling = new Set<string>();
   private readonly perNetwork: number;
+  private isClosed = false;
 
   constructor(perAddressFactor: number) {
     this.perNetwork = Math.ceil(PER_NETWORK * perAddressFactor);
@@ -54,8 +55,7 @@ export class OrderStreams {
     const keys = limits.map(({ key }) => key);
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
     this.open.add(stream);
-    const lifeMs = this.settling.has(stream.accountId) ? RECHECK_AFTER_MS : stream.expiresAt.getTime() - Date.now();
-    const timer = setTimeout(stream.end, Math.max(0, lifeMs)).unref();
+    const timer = setTimeout(stream.end, Math.max(0, this.lifeMs(stream))).unref();
     return () => {
       clearTimeout(timer);
       if (this.open.delete(stream)) for (const key of keys) this.release(key);
@@ -72,6 +72,17 @@ export class OrderStreams {
   /** Ends all streams: session-ended events may have been missed. */
   endAll(): void {
     for (const stream of this.open) stream.end();
+  }
+
+  /** Ends all streams, also those that open later: their pages reconnect, to another gateway. */
+  close(): void {
+    this.isClosed = true;
+    this.endAll();
+  }
+
+  private lifeMs({ accountId, expiresAt }: OrderStream): number {
+    if (this.isClosed) return 0;
+    return this.settling.has(accountId) ? RECHECK_AFTER_MS : expiresAt.getTime() - Date.now();
   }
 
   private countOf(key: string): number {

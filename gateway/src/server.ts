@@ -37,6 +37,8 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
+    // What arrives over a connection that is not closed yet is still answered.
+    return503OnClosing: false,
     keepAliveTimeout: 65_000,
     requestTimeout: requestTimeoutFor(UPLOAD_LIMIT),
     // All routes but the gateway's own are one parameter: the service, or the page, says that there is no such thing.

@@ -1,4 +1,5 @@
 import { sessionEnded } from '@shop/contracts/identity';
+import { closeAfterAnswers, endConnectionsOn } from '@shop/contracts/leaving-server';
 import { ServiceKeys } from '@shop/service-kit/auth/service-keys';
 import { ServiceTokens } from '@shop/service-kit/auth/service-tokens';
 import { TokenKeys } from '@shop/service-kit/auth/token-keys';
@@ -45,13 +46,19 @@ export const target: Target = {
     await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
     state.isRunning = true;
     parts.logger.info('ready');
-    const stop = async () => {
+    const drain = () => {
       state.isRunning = false;
+      closeAfterAnswers(gateway.server);
+    };
+    const stop = async (cut: AbortSignal) => {
+      state.isRunning = false;
+      parts.streams.close();
+      endConnectionsOn(cut, gateway.server);
       await gateway.close();
       await feed?.stop();
       await close();
     };
-    return { stop };
+    return { drain, stop };
   },
 };
 

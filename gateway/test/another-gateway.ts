@@ -11,7 +11,9 @@ const ENTRY = resolve(import.meta.dirname, '../../shop/dist/main.js');
 /** A second gateway for the same services. */
 export interface AnotherGateway {
   url: string;
-  stop(): Promise<void>;
+  managementUrl: string;
+  /** Ends it by a signal. Resolves with its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts a replica that receives others' writes only by Redis where tests have one, else only by the bus. `env`: other services. */
@@ -43,13 +45,15 @@ export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<Anoth
   await eventually(async () => {
     if (!(await fetch(`${url}/api/health`)).ok) throw new Error('the second gateway is not ready');
   });
-  return { url, stop: () => end(gateway) };
+  return { url, managementUrl: `http://127.0.0.1:${managementPort}`, stop: () => end(gateway) };
 }
 
-export async function end(gateway: ChildProcess): Promise<void> {
-  if (gateway.exitCode !== null) return;
-  gateway.kill('SIGTERM');
-  await once(gateway, 'exit');
+export async function end(gateway: ChildProcess): Promise<number | null> {
+  if (gateway.exitCode === null) {
+    gateway.kill('SIGTERM');
+    await once(gateway, 'exit');
+  }
+  return gateway.exitCode;
 }
 
 export function freePort(): Promise<number> {

@@ -2,17 +2,15 @@ import { writeSync } from 'node:fs';
 import { currentTarget } from '@shop/service-kit/observe/current-target';
 import { createLogger } from '@shop/service-kit/observe/logger';
 
-/** The maximum time to finish the work in progress. */
-const GRACE_MS = 7_000;
 const STDERR = 2;
 
-/** Stops this process cleanly, once, on SIGTERM, SIGINT or when its launcher has ended. */
-export function endOnSignal(stop: () => Promise<void>): void {
+/** Stops this process cleanly, once, on SIGTERM, SIGINT or when its launcher has ended; after `longestMs` it ends all the same. */
+export function endOnSignal(stop: () => Promise<void>, longestMs: number): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    setTimeout(() => process.exit(1), longestMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -11,13 +11,19 @@ import { portFindings } from './port-rules.mjs';
 import { imageVariables, render } from './render.mjs';
 
 const OVERLAYS = ['local', 'production', 'production-search'];
-/** The oldest version with `sleep` in preStop, and the newest version with schemas. */
+/** The oldest version that is supported here, and the newest version with schemas. */
 const VERSIONS = ['1.30', '1.32', '1.34', '1.37'];
 const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8'))
   .filter(({ stage }) => stage !== 'tool')
   .map(({ name }) => name);
 /** Kinds of operators; Kubernetes has no schemas for them. */
-const OPERATORS = ['postgresql.cnpg.io/', 'barmancloud.cnpg.io/', 'kafka.strimzi.io/', 'monitoring.coreos.com/'];
+const OPERATORS = [
+  'postgresql.cnpg.io/',
+  'barmancloud.cnpg.io/',
+  'kafka.strimzi.io/',
+  'monitoring.coreos.com/',
+  'gateway.networking.k8s.io/',
+];
 const isOperators = ({ apiVersion }) => OPERATORS.some((group) => apiVersion.startsWith(group));
 
 /** The paths that the real management port answers. */

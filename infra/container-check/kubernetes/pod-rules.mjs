@@ -38,18 +38,20 @@ export function workloadFindings(objects, names) {
   ]);
 }
 
-/** The longest a process takes to finish, in seconds (shop/src/end-of-process.ts). */
-const FINISH_S = 7;
+/** How long a process takes to close its connections when the last request has ended, in seconds (shop/src/main.ts). */
+const CLOSE_S = 2;
 
 function rolloutFindings(deployment) {
   if (!deployment) return [];
   const { strategy, template, replicas } = deployment.spec;
   const [container] = template.spec.containers;
-  const preStop = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+  const seconds = (name) => Number(container.env?.find((entry) => entry.name === name)?.value ?? 0);
+  const [delay, grace] = [seconds('STOP_DELAY_SECONDS'), seconds('STOP_GRACE_SECONDS')];
   return demand([
     [strategy?.rollingUpdate?.maxUnavailable === 0, 'goes below its number during a rollout'],
-    [preStop >= 5, 'stops before the Services have forgotten it'],
-    [template.spec.terminationGracePeriodSeconds > preStop + FINISH_S, 'is killed before it has finished'],
+    [delay >= 5, 'stops before the Services have forgotten it'],
+    [grace >= 60, 'cuts an upload over a slow line'],
+    [template.spec.terminationGracePeriodSeconds > delay + grace + CLOSE_S, 'is killed before it has finished'],
     [template.spec.topologySpreadConstraints?.length >= 2, 'is not spread over nodes and zones'],
     [replicas === undefined, 'fixes a number of replicas that its autoscaler chooses'],
   ]).map((finding) => `Deployment ${deployment.metadata.name}: ${finding}`);

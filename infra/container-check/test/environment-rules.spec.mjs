@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { environmentFindings, secretFindings } from '../environment-rules.mjs';
 import { after, containerOf, manifests, the, variable } from './manifests.mjs';
 
-const NAMES = ['SHOP_TARGETS', 'SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];
+const STOP = ['STOP_DELAY_SECONDS', 'STOP_GRACE_SECONDS'];
+const NAMES = ['SHOP_TARGETS', 'SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL', ...STOP];
 
 /** The settings of the fake code: these names, and a level with two valid values. */
 const known = (names = NAMES) => ({
@@ -74,7 +75,7 @@ describe('variables', () => {
     const objects = after((shop) => (variable(shop, 'SHOP_TARGETS').value = 'orders,catalog'));
     const apart = {
       ...settings,
-      orders: known(NAMES.slice(0, 4)),
+      orders: known([...NAMES.slice(0, 4), ...STOP]),
       catalog: known(NAMES.slice(0, 3).concat(NAMES.slice(4))),
     };
     expect(environmentFindings(objects, apart)).toEqual([]);

@@ -5,7 +5,12 @@ const CALLEE = { 'app.kubernetes.io/name': 'catalog' };
 const aContainer = (name, env) => ({
   name: 'app',
   image: 'registry.example/savannapc/shop:1.0.0',
-  env: [{ name: 'SHOP_TARGETS', value: name }, ...env],
+  env: [
+    { name: 'SHOP_TARGETS', value: name },
+    { name: 'STOP_DELAY_SECONDS', value: '5' },
+    { name: 'STOP_GRACE_SECONDS', value: '60' },
+    ...env,
+  ],
   ports: [
     { name: 'http', containerPort: 8080 },
     { name: 'management', containerPort: 9090 },
@@ -15,13 +20,12 @@ const aContainer = (name, env) => ({
   startupProbe: { httpGet: { path: '/livez', port: 'management' } },
   livenessProbe: { httpGet: { path: '/livez', port: 'management' } },
   readinessProbe: { httpGet: { path: '/readyz', port: 'management' } },
-  lifecycle: { preStop: { sleep: { seconds: 5 } } },
 });
 
 const aPod = (name, env) => ({
   automountServiceAccountToken: false,
   serviceAccountName: name,
-  terminationGracePeriodSeconds: 20,
+  terminationGracePeriodSeconds: 75,
   topologySpreadConstraints: [{}, {}],
   securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
   containers: [aContainer(name, env)],

@@ -41,6 +41,11 @@ describe('pods', () => {
   });
 });
 
+function without(spec, name) {
+  const [container] = spec.template.spec.containers;
+  container.env = container.env.filter((entry) => entry.name !== name);
+}
+
 describe('a process of the shop', () => {
   it('with all its objects has no findings', () => {
     expect(workloadFindings(manifests(), ['orders'])).toEqual([]);
@@ -56,10 +61,11 @@ describe('a process of the shop', () => {
 
   it.each([
     ['goes below its number during a rollout', (spec) => (spec.strategy.rollingUpdate.maxUnavailable = 1)],
-    ['is killed before it has finished', (spec) => (spec.template.spec.terminationGracePeriodSeconds = 9)],
+    ['is killed before it has finished', (spec) => (spec.template.spec.terminationGracePeriodSeconds = 66)],
     ['is not spread over nodes and zones', (spec) => spec.template.spec.topologySpreadConstraints.pop()],
     ['fixes a number of replicas that its autoscaler chooses', (spec) => (spec.replicas = 2)],
-    ['stops before the Services have forgotten it', (spec) => delete spec.template.spec.containers[0].lifecycle],
+    ['stops before the Services have forgotten it', (spec) => without(spec, 'STOP_DELAY_SECONDS')],
+    ['cuts an upload over a slow line', (spec) => without(spec, 'STOP_GRACE_SECONDS')],
   ])('that %s is found', (finding, change) => {
     const objects = after((shop) => change(the(shop, 'Deployment', 'orders').spec));
     expect(workloadFindings(objects, ['orders'])).toEqual([`Deployment orders: ${finding}`]);

@@ -23,6 +23,8 @@ export function environmentOf(plan: Plan, { name, stage, targets }: ProcessEntry
     ...(stage !== 'tool' && {
       SHOP_TARGETS: targets.map((target) => target.name).join(','),
       START_ON_MESSAGE: 'true',
+      // Shorter than the launcher waits for any process (shop.ts).
+      STOP_GRACE_SECONDS: '2',
     }),
     MANAGEMENT_PORT: textOf(plan.ports[targets[0]?.name ?? name]?.managementPort),
     ...merged(targets.map((target) => ({ ...placeOf(plan, target), ...ownVariables[target.name]?.(plan) }))),

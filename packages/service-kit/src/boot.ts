@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { DynamicModule } from '@nestjs/common';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
+import { closeAfterAnswers, endConnectionsOn } from '@shop/contracts/leaving-server';
 import { SERVICES } from '@shop/contracts/callers';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -27,6 +28,7 @@ import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import type { Management, ReadinessCheck } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
 import { startTracing } from './observe/tracing.js';
+import type { RunningTarget } from './running-target.js';
 
 /** What the kit needs to run one service. */
 export interface Service {
@@ -51,10 +53,8 @@ export interface Service {
 }
 
 /** A running service. */
-export interface RunningService {
+export interface RunningService extends RunningTarget {
   app: NestFastifyApplication;
-  /** Finishes the work in progress, then closes all connections. */
-  stop: () => Promise<void>;
 }
 
 /**
@@ -86,16 +86,20 @@ async function startInTarget(service: Service, management: Management, signal: A
       ? migrate(config.DATABASE_URL, service.migrations, logger)
       : awaitMigrations(config.DATABASE_URL, service.migrations, logger, signal));
     state.isMigrated = true;
-    const { app, stop } = await startApp(service, logger);
+    const { app, drain, stop } = await startApp(service, logger);
     checks.push({ name: 'database', isReady: () => app.get(Postgres).isUp() }, ...(service.readiness?.(app) ?? []));
     state.isRunning = true;
     logger.info('ready');
-    const stopAll = async () => {
+    const leave = () => {
       state.isRunning = false;
-      await stop();
+      drain();
+    };
+    const stopAll = async (cut: AbortSignal) => {
+      state.isRunning = false;
+      await stop(cut);
       await stopTracing();
     };
-    return { app, stop: stopAll };
+    return { app, drain: leave, stop: stopAll };
   } catch (error) {
     await stopTracing();
     throw error;
@@ -119,7 +123,9 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
   const sweeping = dailySweep(postgres, service.retention ?? [], logger);
   if (config.SWEEP_DAILY) sweeping.start();
   app.get(PeriodicJobs).start();
-  const stop = async () => {
+  const server = app.getHttpServer();
+  const stop = async (cut: AbortSignal) => {
+    endConnectionsOn(cut, server);
     await app.get(PeriodicJobs).stop();
     await app.close();
     await sweeping.stop();
@@ -131,7 +137,7 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
     app.get<RedisClient | undefined>(REDIS)?.destroy();
     await postgres.pool.end();
   };
-  return { app, stop };
+  return { app, drain: () => closeAfterAnswers(server), stop };
 }
 
 async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Service, logger: Logger) {

@@ -3,6 +3,7 @@ import { type Service, startService } from './boot.js';
 import { loadConfig } from './config/load-config.js';
 import type { Retention } from './db/sweep.js';
 import type { Management } from './observe/management.js';
+import type { RunningTarget } from './running-target.js';
 
 /** Variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,12 +15,6 @@ export interface Host {
   management: Management;
   /** Ends a start that still waits. */
   signal: AbortSignal;
-}
-
-/** A running target. */
-export interface RunningTarget {
-  /** Finishes the work in progress, then closes all connections. */
-  stop: () => Promise<void>;
 }
 
 /** A part of the shop that runs alone in a process, or beside others: a service, the gateway, the page server. */

@@ -35,6 +35,8 @@ export function createAdapter(
     requestTimeout: requestTimeoutFor(largest),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What arrives over a connection that is not closed yet is still answered.
+    return503OnClosing: false,
     http: READABLE_SERVER,
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 300 },

@@ -151,7 +151,7 @@ export class TestService {
 
   async stop(): Promise<void> {
     startedHere.delete(this);
-    await this.running.stop();
+    await this.running.stop(new AbortController().signal);
     this.management.close();
     await this.around.release();
   }
