@@ -21,7 +21,11 @@ export function secrets() {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const url = (name) => ({ DATABASE_URL: `postgres://${name}:${passwords[name]}@postgres-rw:5432/${name}` });
+  // CloudNativePG accepts TLS alone; its authority is mounted into each pod that has this URL.
+  const verified = 'sslmode=verify-full&sslrootcert=/etc/postgres-ca/ca.crt';
+  const url = (name) => ({
+    DATABASE_URL: `postgres://${name}:${passwords[name]}@postgres-rw:5432/${name}?${verified}`,
+  });
   return {
     'service-keys': { SERVICE_PUBLIC_KEYS: publicServiceKeys(keys) },
     gateway: ofCaller('gateway'),
