@@ -34,7 +34,7 @@ function build() {
 let loading;
 
 /**
- * For each target, the commands `migrate`, `sweep` and `kafka-rights`, and each tool: the variables it knows, with those of its process, and
+ * For each target, the commands `migrate`, `sweep`, `kafka-rights` and `reconcile`, and each tool: the variables it knows, with those of its process, and
  * `problemsOf(environment)`. That is a list of `{ name, message }`; the name is undefined where the code reports its problems in one
  * sentence. @throws Error when they cannot be built
  */
@@ -42,11 +42,14 @@ export const loadSettings = () => (loading ??= load());
 
 async function load() {
   build();
-  const { ProcessSettings } = await built('shop/dist/config.js');
+  const { ProcessSettings, ReconcileSettings } = await built('shop/dist/config.js');
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
   const { EventSettings } = await built('packages/service-kit/dist/config/load-config.js');
   const ofJob = ofSchema(jobSettings);
-  const settings = { migrate: ofJob, sweep: ofJob, 'kafka-rights': ofSchema(EventSettings) };
+  const settings = {
+    ...{ migrate: ofJob, sweep: ofJob },
+    ...{ 'kafka-rights': ofSchema(EventSettings), reconcile: ofSchema(ReconcileSettings) },
+  };
   for (const [name, [path, schema]] of Object.entries(SCHEMAS))
     settings[name] = together(ofSchema(ProcessSettings), ofSchema((await built(path))[schema]));
   for (const [name, [path, reader, more]] of Object.entries(READERS))

@@ -11,11 +11,27 @@ import { namesIn, registeredNames, seriesOf } from './names.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const here = (path) => join(import.meta.dirname, path);
-const RULES = here('prometheus/rules/shop.yml');
-const KUBERNETES = join(root, 'k8s/components/monitoring/prometheus-rule.yaml');
+const rules = (name) => here(`prometheus/rules/${name}`);
+/** The objects of Kubernetes and the rules in them. Compose has none of the folder kubernetes. */
+const COPIES = [
+  { component: 'monitoring', name: 'shop', files: ['shop.yml', 'objectives.yml', 'kubernetes/cluster.yml'].map(rules) },
+  { component: 'monitoring-in-cluster', name: 'in-cluster', files: [rules('kubernetes/in-cluster.yml')] },
+];
+const RULES = COPIES.flatMap(({ files }) => files);
 const RUNBOOKS = join(root, 'k8s/README.md');
-/** Metrics that Prometheus adds. */
-const PROMETHEUS_OWN = ['up', 'ALERTS'];
+/** Metrics that Prometheus adds, and that other programs in a cluster have: kube-state-metrics, the kubelet, cert-manager, operators. */
+const OTHERS = [
+  ...['up', 'ALERTS'],
+  ...['kube_job_failed', 'kube_cronjob_status_last_successful_time', 'kube_pod_container_status_restarts_total'],
+  ...['kube_deployment_status_condition', 'kube_horizontalpodautoscaler_status_current_replicas'],
+  ...['kube_horizontalpodautoscaler_spec_max_replicas', 'kube_pod_container_resource_limits'],
+  ...['container_memory_working_set_bytes', 'kubelet_volume_stats_used_bytes', 'kubelet_volume_stats_capacity_bytes'],
+  'certmanager_certificate_expiration_timestamp_seconds',
+  ...['cnpg_pg_stat_archiver_last_failed_time', 'cnpg_pg_stat_archiver_last_archived_time'],
+  ...['cnpg_collector_sync_replicas', 'cnpg_pg_replication_streaming_replicas', 'cnpg_pg_replication_lag'],
+  'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
+  ...['kafka_server_replicamanager_underreplicatedpartitions', 'kafka_server_replicamanager_underminisrpartitioncount'],
+];
 
 /** promtool's errors. @throws Error when it is not installed */
 function promtool(...args) {
@@ -31,26 +47,28 @@ const dashboards = readdirSync(here('grafana/dashboards')).map((file) => ({
 const queries = dashboards.flatMap(({ file, dashboard }) =>
   dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: `${file}, ${title}`, expr }))),
 );
-const { groups } = parse(readFileSync(RULES, 'utf8'));
-const alerts = groups.flatMap(({ rules }) => rules);
+const groupsOf = (files) => files.flatMap((file) => parse(readFileSync(file, 'utf8')).groups);
+const allRules = groupsOf(RULES).flatMap((group) => group.rules);
+const alerts = allRules.filter(({ alert }) => alert !== undefined);
+const recorded = allRules.flatMap(({ record }) => record ?? []);
 
 /** The queries as rules, so that promtool parses them; Grafana's variables match any value. */
 function queryFindings() {
   const folder = mkdtempSync(join(tmpdir(), 'observability-'));
-  const rules = queries.map(({ expr }, index) => ({
+  const rulesOfQueries = queries.map(({ expr }, index) => ({
     record: `query:${index}`,
     expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$service', '.*'),
   }));
   const file = join(folder, 'queries.yml');
-  writeFileSync(file, stringify({ groups: [{ name: 'queries', rules }] }));
+  writeFileSync(file, stringify({ groups: [{ name: 'queries', rules: rulesOfQueries }] }));
   const findings = promtool('check', 'rules', '--lint=none', file);
   rmSync(folder, { recursive: true });
   return findings;
 }
 
 function nameFindings() {
-  const known = new Set([...registeredNames(root).flatMap(seriesOf), ...PROMETHEUS_OWN]);
-  const named = [...queries, ...alerts.map(({ alert, expr }) => ({ where: `alert ${alert}`, expr }))];
+  const known = new Set([...registeredNames(root).flatMap(seriesOf), ...OTHERS, ...recorded]);
+  const named = [...queries, ...allRules.map(({ alert, record, expr }) => ({ where: alert ?? record, expr }))];
   return named.flatMap(({ where, expr }) =>
     namesIn(expr)
       .filter((name) => !known.has(name))
@@ -76,23 +94,43 @@ function alertFindings() {
   ]);
 }
 
-const kubernetesRule = () =>
-  `# Made of infra/observability/prometheus/rules/shop.yml by node infra/observability/check.mjs --write.\n${stringify(
-    { apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule', metadata: { name: 'shop' }, spec: { groups } },
+/** The operator gives an AlertmanagerConfig only the alerts with the label of its namespace, which sums drop. */
+const inNamespace = (group) => ({
+  ...group,
+  rules: group.rules.map((rule) =>
+    rule.alert === undefined ? rule : { ...rule, labels: { ...rule.labels, namespace: 'savannapc' } },
+  ),
+});
+
+const fileOf = ({ component }) => join(root, `k8s/components/${component}/prometheus-rule.yaml`);
+
+/** The object of Kubernetes with these rules, as text. */
+const kubernetesRule = ({ name, files }) =>
+  `# Made of infra/observability/prometheus/rules by node infra/observability/check.mjs --write.\n${stringify(
+    {
+      apiVersion: 'monitoring.coreos.com/v1',
+      kind: 'PrometheusRule',
+      metadata: { name },
+      spec: { groups: groupsOf(files).map(inNamespace) },
+    },
     { lineWidth: 0 },
   )}`;
 
-function copyFindings() {
-  const isSame = isDeepStrictEqual(parse(readFileSync(KUBERNETES, 'utf8')), parse(kubernetesRule()));
-  return isSame ? [] : ["Kubernetes' copy of the rules is another: node infra/observability/check.mjs --write"];
-}
+const copyFindings = () =>
+  COPIES.filter(
+    (copy) => !isDeepStrictEqual(parse(readFileSync(fileOf(copy), 'utf8')), parse(kubernetesRule(copy))),
+  ).map((copy) => `${fileOf(copy)} has other rules: node infra/observability/check.mjs --write`);
 
-if (process.argv.includes('--write')) writeFileSync(KUBERNETES, kubernetesRule());
+if (process.argv.includes('--write')) for (const copy of COPIES) writeFileSync(fileOf(copy), kubernetesRule(copy));
 try {
   const findings = [
     ...promtool('check', 'config', here('prometheus/prometheus.yml')),
-    ...promtool('check', 'rules', RULES),
-    ...promtool('test', 'rules', here('prometheus/tests/shop.test.yml')),
+    ...promtool('check', 'rules', ...RULES),
+    ...promtool(
+      'test',
+      'rules',
+      ...readdirSync(here('prometheus/tests')).map((file) => here(`prometheus/tests/${file}`)),
+    ),
     ...queryFindings(),
     ...nameFindings(),
     ...alertFindings(),

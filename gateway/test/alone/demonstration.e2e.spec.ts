@@ -57,17 +57,19 @@ const stock = async () => {
   return new Map(products.flat().map(({ id, countInStock }) => [id, countInStock]));
 };
 
-/** The operator's command, as `npm run shop -- remove-demonstration` runs it. */
-function remove(...words: string[]): string {
+/** An operator's command, as `npm run shop -- COMMAND` runs it. */
+function command(...words: string[]): string {
   const entry = join(ROOT, 'infra/launcher/bin/shop.mjs');
   const env = { ...process.env, ...EMBEDDED, SHOP_DATA_DIR: dataDir, NODE_OPTIONS: '' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'remove-demonstration', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...words], {
     env,
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout;
 }
+
+const remove = (...words: string[]) => command('remove-demonstration', ...words);
 
 beforeAll(async () => {
   const settings = { SHOP_DATA_DIR: dataDir, SHOP_PORT: String(await freePort()), RATE_LIMIT_PER_ADDRESS_FACTOR: '50' };
@@ -142,6 +144,10 @@ describe('the demonstration', () => {
     expect(await inside.request('POST', '/internal/demonstration/sessions', { body: {} })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('leaves orders, payments and catalog in agreement', async () => {
+    expect(command('reconcile')).toBe(`${(await orders()).length} orders compared, 0 findings\n`);
   });
 
   it('is counted and not changed by a dry run', async () => {

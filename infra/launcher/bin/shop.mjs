@@ -9,7 +9,13 @@ const [command = 'help', ...words] = process.argv.slice(2);
 const dataDir = resolve(root, process.env.SHOP_DATA_DIR || '.data');
 /** These need no shop. */
 const ALONE = ['help', 'service-keys', 'kafka-rights'];
-const NAMED_BY = ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'];
+const NAMED_BY = [
+  'DATABASE_URL',
+  'IDENTITY_DATABASE_URL',
+  'ORDERS_DATABASE_URL',
+  'EVENTS_DATABASE_URL',
+  'KAFKA_BROKERS',
+];
 const usesLocalShop = !ALONE.includes(command) && !NAMED_BY.some((name) => process.env[name]);
 
 /** The databases of the running local shop and what else its commands need, as variables. */

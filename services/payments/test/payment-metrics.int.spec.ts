@@ -34,6 +34,7 @@ it('prompts, results, money and what staff must look at are counted, and missing
     'mpesa_prompts_ended_total{code="1032"}': 1,
     mpesa_received_kes_total: 5_000,
     mpesa_callbacks_total: 5,
+    mpesa_callback_booked_seconds_count: 5,
     'mpesa_discrepancies_total{kind="contradiction"}': 1,
     mpesa_exceptions_open: 1,
     mpesa_refunds_failed: 0,
@@ -61,6 +62,10 @@ it('prompts, results, money and what staff must look at are counted, and missing
     expect(now.mpesa_exceptions_open_kes).toBe(2_500);
     expect(now.mpesa_oldest_open_exception_age_seconds).toBeGreaterThanOrEqual(18_000);
   });
+  // What a callback and an order's event wait for here, from which the objectives are counted.
+  const counted = await metrics();
+  expect(counted['mpesa_callback_booked_seconds_bucket{le="60"}']).toBe(5);
+  expect(counted['event_delay_seconds_bucket{le="60",topic="order-placed"}']).toBe(3);
   const calls = Object.keys(await metrics()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
   expect(calls).toContain('outbound_call_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');
 });

@@ -49,6 +49,7 @@ export class EventDispatcher {
       return ended;
     });
     metrics().eventsHandled.inc({ topic, outcome });
+    if (outcome === 'done') metrics().eventDelay.observe({ topic }, secondsSince(event.occurredAt));
   }
 
   /**
@@ -103,6 +104,9 @@ const NAMES = ['orderId', 'number', 'receipt', 'paymentId', 'refundId', 'excepti
 
 const namesIn = (data: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data as object).filter(([name, value]) => NAMES.includes(name) && value !== null));
+
+/** The clocks of two machines may differ. */
+const secondsSince = (time: string): number => Math.max(0, Date.now() - Date.parse(time)) / 1000;
 
 function isYoung(message: unknown): boolean {
   const envelope = Envelope.safeParse(message);

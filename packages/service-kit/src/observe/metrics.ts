@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { measureEventLoop } from './event-loop-delay.js';
 import { currentTarget, NO_TARGET } from './current-target.js';
 
-/** The event loop is watched by a timer; every 10 ms, the default, it costs an idle process 3 ms of CPU a second. */
-const WATCH_LOOP_EVERY_MS = 200;
+/** Node's own histogram adds the time between two looks to each delay, and prom-client empties it at each scrape. */
+const NODES_OWN_DELAYS = /^nodejs_eventloop_lag/;
+
+/** Seconds, from a cached response to the longest expected wait. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds of what happens without anyone who waits at a page: until a minute it is in time. */
+export const SECONDS_BEHIND = [0.5, 1, 5, 15, 60, 300, 3600];
 
 const registries = new Map<string, Registry>();
 
@@ -22,7 +28,10 @@ export function registryOf(target: string): Registry {
 export function measureProcess(service: string): void {
   const registry = registryOf(NO_TARGET);
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: WATCH_LOOP_EVERY_MS });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 60_000 });
+  for (const { name } of registry.getMetricsAsArray())
+    if (NODES_OWN_DELAYS.test(name)) registry.removeSingleMetric(name);
+  measureEventLoop(registry);
   const limit = memoryLimit();
   const gauge = { name: 'process_memory_limit_bytes', help: 'The memory limit of the container' };
   if (limit !== undefined) new Gauge({ ...gauge, registers: [registry] }).set(limit);
@@ -50,9 +59,6 @@ export async function metricsText(): Promise<string> {
 /** The content type of {@link metricsText}. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Seconds, from a cached response to the longest expected wait. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
 /**
  * Counters of one target under their own names. Names and units follow Prometheus (`_total`); labels are few and bounded, and
  * never hold personal data. Counters begin at 0 in each process: sum their rates over replicas.
@@ -61,6 +67,12 @@ export const countersOf =
   (target: string) =>
   <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter({ name, help, labelNames, registers: [registryOf(target)] });
+
+/** As {@link countersOf}, of durations in seconds. */
+export const histogramsOf =
+  (target: string) =>
+  (name: string, help: string, buckets: number[]): Histogram =>
+    new Histogram({ name, help, buckets, registers: [registryOf(target)] });
 
 /** Every target has the kit's own metrics; those that are read at a scrape are in read-at-scrape.ts and service-gauges.ts. */
 function kitMetrics(target: string) {
@@ -86,6 +98,13 @@ function kitMetrics(target: string) {
       'Events by topic and outcome: done, repeated, retried, dead, unknown',
       ['topic', 'outcome'],
     ),
+    eventDelay: new Histogram({
+      name: 'event_delay_seconds',
+      help: 'From what an event says to its effect here, by topic; repeated events are excluded',
+      labelNames: ['topic'],
+      buckets: SECONDS_BEHIND,
+      registers,
+    }),
     outboxFailures: counter('outbox_relay_failures_total', 'Outbox batches that could not be given to the bus'),
   };
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { contradictions, type Knowledge } from './contradictions.js';
+
+const order = { id: 'a', number: 'SP-1', status: 'paid', receipts: ['QAB'] };
+const all: Knowledge = {
+  ids: ['a'],
+  orders: [order],
+  knownToPayments: new Set(['a']),
+  receipts: [{ code: 'QAB', order_id: 'a' }],
+  holds: [{ id: 'a', state: 'sold' }],
+};
+
+describe('the services contradict each other', () => {
+  it.each<[string, Partial<Knowledge>, string[]]>([
+    ['not', {}, []],
+    ['when payments lost an order', { knownToPayments: new Set() }, ['SP-1 is placed, and payments does not know it']],
+    [
+      'when orders lost a payment',
+      { orders: [{ ...order, receipts: [] }] },
+      ['SP-1: payments booked QAB for it, and orders does not count it'],
+    ],
+    [
+      'when payments lost what it booked',
+      { receipts: [] },
+      ['SP-1: orders counts QAB, and payments did not book it for this order'],
+    ],
+    ['when catalog lost a sale', { holds: [{ id: 'a', state: 'kept' }] }, ['SP-1 is paid, and its stock is kept']],
+    ['when catalog lost a hold', { holds: [] }, ['SP-1 is paid, and catalog has no hold of it']],
+    ['when orders lost a paid order', { orders: [] }, ['QAB is booked for order a, and orders does not have it']],
+    [
+      'when orders lost an order that is not paid',
+      { orders: [], receipts: [], holds: [{ id: 'a', state: 'kept' }] },
+      ['stock is held for order a, and orders does not have it'],
+    ],
+    [
+      'not about the stock of an order whose money goes back',
+      { orders: [{ ...order, status: 'refunded' }], holds: [{ id: 'a', state: 'released' }] },
+      [],
+    ],
+  ])('%s', (_, known, found) => expect(contradictions({ ...all, ...known })).toEqual(found));
+});

@@ -1,0 +1,60 @@
+import type { HoldRow } from '@shop/catalog/reconciliation';
+import type { OrderRow } from '@shop/orders/reconciliation';
+import type { ReceiptRow } from '@shop/payments/reconciliation';
+
+/** What the services know of the same orders. */
+export interface Knowledge {
+  /** The ids in question: of orders, or of orders that another service names. */
+  ids: readonly string[];
+  orders: readonly OrderRow[];
+  knownToPayments: ReadonlySet<string>;
+  receipts: readonly ReceiptRow[];
+  holds: readonly HoldRow[];
+}
+
+/** Where the stock of an order may be, by its status. Money that goes back says nothing about it: staff may have restocked. */
+const HOLD_STATES: Record<string, readonly string[]> = {
+  awaiting_payment: ['held', 'kept'],
+  part_paid: ['held', 'kept'],
+  paid: ['sold'],
+  delivered: ['sold'],
+  cancelled: ['released'],
+  expired: ['released'],
+};
+
+/**
+ * Sentences about what cannot be true together: a service has what an event of another one says, which that one lacks (it lost a commit),
+ * or lacks what the other one has (it lost what it made of the event). Events that are on their way cause them too, for seconds.
+ */
+export function contradictions({ ids, orders, knownToPayments, receipts, holds }: Knowledge): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const holdOf = new Map(holds.map((hold) => [hold.id, hold]));
+  const moneyOf = Map.groupBy(receipts, ({ order_id: id }) => id);
+  return ids.flatMap((id) => {
+    const booked = (moneyOf.get(id) ?? []).map(({ code }) => code);
+    const order = byId.get(id);
+    if (!order) return withoutOrder(id, booked, holdOf.get(id));
+    return [
+      ...(knownToPayments.has(id) ? [] : [`${order.number} is placed, and payments does not know it`]),
+      ...booked
+        .filter((code) => !order.receipts.includes(code))
+        .map((code) => `${order.number}: payments booked ${code} for it, and orders does not count it`),
+      ...order.receipts
+        .filter((code) => !booked.includes(code))
+        .map((code) => `${order.number}: orders counts ${code}, and payments did not book it for this order`),
+      ...stockOf(order, holdOf.get(id)),
+    ];
+  });
+}
+
+const withoutOrder = (id: string, booked: readonly string[], hold: HoldRow | undefined): string[] => [
+  ...booked.map((code) => `${code} is booked for order ${id}, and orders does not have it`),
+  ...(hold?.state === 'kept' ? [`stock is held for order ${id}, and orders does not have it`] : []),
+];
+
+function stockOf({ number, status }: OrderRow, hold: HoldRow | undefined): string[] {
+  const allowed = HOLD_STATES[status];
+  if (!allowed) return [];
+  if (!hold) return [`${number} is ${status}, and catalog has no hold of it`];
+  return allowed.includes(hold.state) ? [] : [`${number} is ${status}, and its stock is ${hold.state}`];
+}
