@@ -33,19 +33,23 @@ const PARTS = {
 
 /** Every pod with the URL of a dependency may connect to it, and no other pod may. */
 export function partFindings(objects) {
-  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+  const open = objects.flatMap(labelsLetOut);
   return podsOf(objects).flatMap(({ owner, labels, spec }) => {
     const names = spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
     return Object.entries(PARTS).flatMap(([part, pattern]) => {
       const label = `to.savannapc.example/${part}`;
       const isTold = names.some((name) => pattern.test(name));
       if (isTold !== label in labels) return [`${owner}: ${isTold ? 'has no' : 'does not need its'} label ${label}`];
-      const isLetOut = policies.some(({ spec: { podSelector, policyTypes } }) => {
-        return policyTypes.includes('Egress') && label in (podSelector.matchLabels ?? {});
-      });
-      return isTold && !isLetOut ? [`${owner}: no policy lets it out to ${part}`] : [];
+      return isTold && !open.includes(label) ? [`${owner}: no policy lets it out to ${part}`] : [];
     });
   });
+}
+
+/** The labels whose pods a policy of Kubernetes or of Cilium lets out. */
+function labelsLetOut({ kind, spec }) {
+  if (kind === 'NetworkPolicy' && spec.policyTypes.includes('Egress'))
+    return Object.keys(spec.podSelector.matchLabels ?? {});
+  return kind === 'CiliumNetworkPolicy' && spec.egress ? Object.keys(spec.endpointSelector.matchLabels ?? {}) : [];
 }
 
 function problemOf({ caller, host, port }, pods, objects) {

@@ -51,6 +51,16 @@ describe('dependencies', () => {
     expect(partFindings(after(withUrl))).toEqual([]);
   });
 
+  it('that a policy of Cilium allows have no findings', () => {
+    const objects = after((shop) => {
+      withUrl(shop);
+      shop.pop();
+      const spec = { endpointSelector: { matchLabels: { [label]: 'allowed' } }, egress: [{}] };
+      shop.push({ kind: 'CiliumNetworkPolicy', metadata: { name: 'to-postgres' }, spec });
+    });
+    expect(partFindings(objects)).toEqual([]);
+  });
+
   it('whose URL a pod has without the label are found, in jobs too', () => {
     const finding = `has no label ${label}`;
     expect(partFindings(manifests())).toEqual([`Deployment orders: ${finding}`, `CronJob orders-sweep: ${finding}`]);
