@@ -1,6 +1,6 @@
-import type { HoldRow } from '@shop/catalog/reconciliation';
-import type { OrderRow } from '@shop/orders/reconciliation';
-import type { ReceiptRow } from '@shop/payments/reconciliation';
+import type { HoldRow } from '@shop/catalog/reconcile-command';
+import type { OrderRow } from '@shop/orders/reconcile-command';
+import type { ReceiptRow } from '@shop/payments/reconcile-command';
 
 /** What the services know of the same orders. */
 export interface Knowledge {
@@ -23,8 +23,8 @@ const HOLD_STATES: Record<string, readonly string[]> = {
 };
 
 /**
- * Sentences about what cannot be true together: a service has what an event of another one says, which that one lacks (it lost a commit),
- * or lacks what the other one has (it lost what it made of the event). Events that are on their way cause them too, for seconds.
+ * Sentences about what cannot be true together. One service has what an event of another says, and that one lacks it: it lost a commit.
+ * Or it lacks what the other has: it lost what it made of the event. Events that are on their way cause them too, for seconds.
  */
 export function contradictions({ ids, orders, knownToPayments, receipts, holds }: Knowledge): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOLDS_OF_ORDERS, KEPT_HOLDS } from '@shop/catalog/reconciliation';
-import { ORDERS_BY_ID, ORDERS_TO_RECONCILE } from '@shop/orders/reconciliation';
-import { KNOWN_ORDERS, PAID_SINCE, RECEIPTS_OF_ORDERS } from '@shop/payments/reconciliation';
+import { HOLDS_OF_ORDERS, KEPT_HOLDS } from '@shop/catalog/reconcile-command';
+import { ORDERS_BY_ID, ORDERS_TO_RECONCILE } from '@shop/orders/reconcile-command';
+import { KNOWN_ORDERS, PAID_SINCE, RECEIPTS_OF_ORDERS } from '@shop/payments/reconcile-command';
 import { loadConfig } from '@shop/service-kit/config/load-config';
 import { type Read, readDatabases } from '@shop/service-kit/db/read-databases';
 import type { Statement } from '@shop/service-kit/db/statement';
