@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './tools.mjs';
 
 /** checkov's findings in these files; checkov.yaml lists the skipped checks with reasons. It needs no network. */
@@ -14,4 +14,5 @@ export function checkovFindings(framework, files) {
   }
 }
 
-const sentence = ({ check_id: id, check_name: name, resource }) => `${resource}: ${name} (${id})`;
+const sentence = ({ check_id: id, check_name: name, resource, file_path: file }) =>
+  `${basename(file)}: ${resource}: ${name} (${id})`;

@@ -6,14 +6,16 @@ export const root = join(import.meta.dirname, '../..');
 
 /**
  * Runs a program in the repository; those of requirements.txt are found first.
+ * `input`: what it reads.
  * @returns {{ ok: boolean, stdout: string, output: string }} `output` is all it said
  * @throws Error with `missing`, a sentence, where there is no such program
  */
-export function run(program, args, { missing, env } = {}) {
+export function run(program, args, { missing, env, input } = {}) {
   const path = `${pythonTools()}${delimiter}${process.env.PATH}`;
   const options = {
     cwd: root,
     encoding: 'utf8',
+    input,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, PATH: path, ...env },
   };

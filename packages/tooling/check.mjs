@@ -52,11 +52,7 @@ const CHECKS = [
 
 /** Checks that run by their names only: they need other tools or minutes. Name, what it is about and needs, and its command. */
 const BY_NAME = [
-  [
-    'containers',
-    'Dockerfiles, Compose and manifests; needs python3, kubectl, kustomize or Go',
-    'infra/container-check/check.mjs',
-  ],
+  ['containers', 'Dockerfiles, Compose and manifests; needs python3, Go and Maven', 'infra/container-check/check.mjs'],
   [
     'dependencies',
     'what is behind its newest release, since when and why; needs the registry',

@@ -11,6 +11,7 @@ export function podFindings(objects) {
       [pod.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
       [!spec.hostNetwork && !spec.hostPID && !spec.hostIPC, "shares the host's namespaces"],
       [(spec.volumes ?? []).every(({ hostPath }) => !hostPath), "mounts the host's files"],
+      [(spec.volumes ?? []).every(({ emptyDir }) => !emptyDir || emptyDir.sizeLimit), "may fill the node's disk"],
     ]);
     return [...findings, ...spec.containers.flatMap(containerFindings)].map((finding) => `${owner}: ${finding}`);
   });

@@ -14,6 +14,7 @@ describe('pods', () => {
     ['has no seccomp profile', (pod) => delete pod.securityContext.seccompProfile],
     ["shares the host's namespaces", (pod) => (pod.hostNetwork = true)],
     ["mounts the host's files", (pod) => (pod.volumes = [{ name: 'etc', hostPath: { path: '/etc' } }])],
+    ["may fill the node's disk", (pod) => (pod.volumes = [{ name: 'tmp', emptyDir: {} }])],
   ])('whose pod %s are found', (finding, change) => {
     expect(podFindings(after((objects) => change(podOf(objects, 'orders'))))).toEqual([
       `Deployment orders: ${finding}`,
