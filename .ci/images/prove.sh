@@ -64,7 +64,7 @@ JSON
 }
 
 build() {
-  report 'The images, and stand-ins for PostgreSQL, Kafka, OpenSearch, Redis and MinIO'
+  report 'The images, and stand-ins for PostgreSQL, Kafka, OpenSearch, Redis and S3'
   .ci/images/engine.sh prepare
   .ci/images/stand-ins/build.sh &
   .ci/images/build-all.sh

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# A real server for tests without containers, from Debian's and Maven's registries only. Commands:
+# A real server for tests without containers, from Debian's, Maven's and Go's registries only. Commands:
 #   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test;
 #   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start;
-#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, opensearch, s3) and prints their folder.
+#   real-servers.sh programs SERVER FOLDER   fetches what runs (kafka, opensearch, s3) and prints its folder.
 # SERVER: postgres, kafka, opensearch, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
-action=${1:?start, stop or jars} server=${2:?postgres, kafka, opensearch, redis or s3} folder=${3:?a folder}
+action=${1:?start, stop or programs} server=${2:?postgres, kafka, opensearch, redis or s3} folder=${3:?a folder}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-servers
+programs=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-servers
 
 # A server outlives its caller and must keep none of the caller's files open: a lock (flock) would stay taken while it runs.
 for fd in /proc/$$/fd/*; do
@@ -53,7 +53,7 @@ wait_for() {
 # Jars are fetched once for each version; the marker file is written when all are complete.
 fetch_jars() {
   local pom=$here/$1.pom.xml
-  lib=$jars/$1-$(sha256sum "$pom" | cut -c1-12)
+  lib=$programs/$1-$(sha256sum "$pom" | cut -c1-12)
   [ -e "$lib/complete" ] && return 0
   mvn -q -B -f "$pom" dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory="$lib" >"$folder/maven.log" 2>&1 ||
     { tail -n 5 "$folder/maven.log" >&2; exit 1; }
@@ -203,20 +203,24 @@ name_redis() {
   echo "TEST_REDIS_PASSWORD=$(secret password)"
 }
 
+# The version of docker-compose.yml, without a C library, so that it runs in any image.
+fetch_s3() {
+  local version
+  version=$(sed -n 's|.*/versitygw:||p' "$here/../../docker-compose.yml")
+  lib=$programs/versitygw-$version
+  [ -e "$lib/complete" ] && return 0
+  GOBIN=$lib GOFLAGS=-mod=mod GOTOOLCHAIN=local CGO_ENABLED=0 go install "github.com/versity/versitygw/cmd/versitygw@$version" \
+    >"$folder/go.log" 2>&1 || { tail -n 5 "$folder/go.log" >&2; exit 1; }
+  touch "$lib/complete"
+}
+
 start_s3() {
-  fetch_jars s3
-  local port key
-  port=$(free_port port) key=$(secret secret-key)
+  fetch_s3
+  local port
+  port=$(free_port port)
   mkdir -p "$folder/buckets"
-  cat >"$folder/s3proxy.conf" <<PROPERTIES
-s3proxy.authorization=aws-v2-or-v4
-s3proxy.identity=shop-test
-s3proxy.credential=$key
-s3proxy.endpoint=http://127.0.0.1:$port
-jclouds.provider=filesystem-nio2
-jclouds.filesystem.basedir=$folder/buckets
-PROPERTIES
-  run_java 256m "-Dlogback.configurationFile=$here/s3.logback.xml" org.gaul.s3proxy.Main --properties "$folder/s3proxy.conf"
+  ROOT_ACCESS_KEY_ID=shop-test ROOT_SECRET_ACCESS_KEY=$(secret secret-key) \
+    detach "$lib/versitygw" --port "127.0.0.1:$port" --quiet posix "$folder/buckets"
   wait_for answers "$port"
 }
 name_s3() {
@@ -238,6 +242,6 @@ stop() {
 case $action in
   start) is_alive || { : >"$log"; "start_$server"; }; "name_$server" ;;
   stop) stop ;;
-  jars) fetch_jars "$server" && echo "$lib" ;;
-  *) echo "start, stop or jars, not $action" >&2; exit 2 ;;
+  programs) if [ "$server" = s3 ]; then fetch_s3; else fetch_jars "$server"; fi && echo "$lib" ;;
+  *) echo "start, stop or programs, not $action" >&2; exit 2 ;;
 esac

@@ -29,7 +29,7 @@ export const GROUPS = {
   'daraja-simulator': 2010,
   postgres: 2011,
   redis: 2012,
-  minio: 2013,
+  s3: 2013,
   backup: 2014,
   'kafka-rights': 2015,
   'kafka-ui': 2016,
@@ -119,7 +119,7 @@ export function secretFiles(values, given = {}) {
     },
     redis: { 'redis.conf': redisUsers(ofRedis) },
     ...kafkaFiles(ofKafka, values.KAFKA_KEYSTORE_PASSWORD),
-    minio: { password: values.S3_PASSWORD },
+    s3: { env: lines({ ROOT_ACCESS_KEY_ID: 'shop', ROOT_SECRET_ACCESS_KEY: values.S3_PASSWORD }) },
     backup: { env: lines(Object.fromEntries(DATABASES.map((name) => [databaseName(name, 'URL'), url(name)]))) },
   };
 }

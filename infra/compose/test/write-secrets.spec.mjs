@@ -31,7 +31,7 @@ describe('the secrets of docker-compose.yml', () => {
     const { username, password: ofRedis } = new URL(variables('orders').REDIS_URL);
     expect(read('redis/redis.conf')).toContain(`user ${username} >${ofRedis} on ~orders:* &orders:* `);
     expect(read('redis/redis.conf')).toMatch(/\nuser default off\n$/);
-    expect(variables('media').S3_SECRET_KEY).toBe(read('minio/password'));
+    expect(variables('media').S3_SECRET_KEY).toBe(variables('s3').ROOT_SECRET_ACCESS_KEY);
     expect(variables('payments').DARAJA_PASSKEY).toBe(variables('daraja-simulator').SIM_PASSKEY);
     expect(variables('identity').TOKEN_KEY_SECRET).toMatch(/^[0-9a-f]{48}$/);
   });

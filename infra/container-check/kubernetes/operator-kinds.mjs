@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { goModule, goProgram } from '../go.mjs';
 import { run } from '../tools.mjs';
 
-/** The operators' definitions of their kinds (CRDs), in their Go modules: the versions that the README tells to install. */
+/** The operators' definitions of their kinds (CRDs), in their Go modules, in the versions of k8s/README.md. */
 const DEFINITIONS = [
   {
     group: 'postgresql.cnpg.io',

@@ -19,10 +19,10 @@ const IGNORED = [
   // The pods are those that an operator makes.
   { check: 'networkpolicy-targets-pod', objects: ['postgres', 'kafka'] },
   // One pod is enough: its data may be lost, or are on one volume that one pod at a time can have.
-  { check: 'deployment-replicas', objects: ['redis', 'minio', 'tools'] },
-  { check: 'deployment-strategy', objects: ['minio', 'tools'] },
-  // It is ready as soon as it listens.
-  { check: 'pod-probes-identical', objects: ['redis'] },
+  { check: 'deployment-replicas', objects: ['redis', 's3', 'tools'] },
+  { check: 'deployment-strategy', objects: ['s3', 'tools'] },
+  // They are ready as soon as they answer.
+  { check: 'pod-probes-identical', objects: ['redis', 's3'] },
   { check: 'horizontalpodautoscaler-replicas', overlays: ['local'] },
 ];
 

@@ -54,13 +54,13 @@ const DEPENDENCIES: readonly ContainerDependency[] = [
     },
   },
   {
-    service: 'minio',
+    service: 's3',
     named: 'TEST_S3_ENDPOINT',
     start: async (container) => {
-      const environment = { MINIO_ROOT_USER: 'shop-test', MINIO_ROOT_PASSWORD: password };
+      const environment = { ROOT_ACCESS_KEY_ID: 'shop-test', ROOT_SECRET_ACCESS_KEY: password };
       const started = await container
         .withEnvironment(environment)
-        .withCommand(['server', '/data'])
+        .withEntrypoint(['sh', '-c', 'mkdir /data && exec versitygw --port :9000 posix /data'])
         .withExposedPorts(9000)
         .start();
       const TEST_S3_ENDPOINT = `http://${addressOf(started, 9000)}`;
