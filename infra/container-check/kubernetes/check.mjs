@@ -7,7 +7,7 @@ import { loadSettings } from '../settings.mjs';
 import { root, run } from '../tools.mjs';
 import { flowFindings, partFindings } from './flow-rules.mjs';
 import { isOperators, operatorFindings } from './operator-kinds.mjs';
-import { podFindings, workloadFindings } from './pod-rules.mjs';
+import { digestFindings, podFindings, workloadFindings } from './pod-rules.mjs';
 import { portFindings } from './port-rules.mjs';
 import { imageVariables, render } from './render.mjs';
 import { scoreFindings } from './score.mjs';
@@ -58,7 +58,7 @@ function findingsIn({ overlay, objects, own, file }, { settings, answeredPaths, 
     ...flowFindings(own),
     ...partFindings(own),
     ...environmentFindings(own, settings, { image, secrets: made }),
-    ...(overlay === 'local' ? secretFindings(own, secrets) : []),
+    ...(overlay === 'local' ? secretFindings(own, secrets) : digestFindings(own)),
   ];
   return findings.map((finding) => `${overlay}: ${finding}`);
 }

@@ -1,4 +1,4 @@
-import { podsOf } from './render.mjs';
+import { podsOf, runOf } from './render.mjs';
 
 /** Every pod meets the "restricted" standard, has limits, and has no token for the cluster's API. */
 export function podFindings(objects) {
@@ -27,6 +27,15 @@ function containerFindings({ name, image, securityContext = {}, resources = {} }
     [resources.limits?.memory, `container ${name} has no memory limit`],
     [/:(?!latest$)[^/]+$/.test(image), `container ${name} runs ${image}, which is no fixed version`],
   ]);
+}
+
+/** Our own images are named by their digests: no other image can take its place, and the signature is about it. */
+export function digestFindings(objects) {
+  return podsOf(objects).flatMap(({ owner, spec }) =>
+    spec.containers
+      .filter((container) => runOf(container) && !/@sha256:[0-9a-f]{64}$/.test(container.image))
+      .map(({ name, image }) => `${owner}: container ${name} runs ${image}, which is no digest`),
+  );
 }
 
 /** The objects that each process of base must have beside its Deployment, and its graceful shutdown. */

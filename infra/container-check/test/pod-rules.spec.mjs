@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
+import { digestFindings, podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
 import { after, containerOf, manifests, podOf, the } from './manifests.mjs';
 
 describe('pods', () => {
@@ -32,6 +32,20 @@ describe('pods', () => {
   ])('whose container %s are found', (finding, change) => {
     const objects = after((shop) => change(containerOf(shop, 'orders')));
     expect(podFindings(objects)).toEqual([`Deployment orders: container app ${finding}`]);
+  });
+
+  it('whose image of ours has a tag in place of a digest are found', () => {
+    const objects = [podOf(manifests(), 'orders')].map((spec) => ({
+      kind: 'Deployment',
+      metadata: { name: 'orders' },
+      spec: { template: { spec } },
+    }));
+    const [app] = objects[0].spec.template.spec.containers;
+    expect(digestFindings(objects)).toEqual([`Deployment orders: container app runs ${app.image}, which is no digest`]);
+    app.image = `registry.example/savannapc/shop@sha256:${'a'.repeat(64)}`;
+    expect(digestFindings(objects)).toEqual([]);
+    app.image = 'redis:7.4';
+    expect(digestFindings(objects)).toEqual([]);
   });
 
   it('of a CronJob are checked too', () => {
