@@ -6,7 +6,7 @@ export default {
     '.': {
       entry: [
         'infra/{bench,compose,images}/*.mjs',
-        'infra/container-check/check.mjs',
+        'infra/container-check/{check,images/*}.mjs',
         'infra/{bench,container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',

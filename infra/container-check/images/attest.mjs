@@ -25,7 +25,7 @@ function must(program, args) {
 }
 
 /** The digest of a layout's one image, and the file of its manifest, whose checksum it is. */
-export function imageOf(layout) {
+function imageOf(layout) {
   const { manifests } = JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8'));
   if (manifests.length !== 1) throw new Error(`${layout} has ${manifests.length} images, not one.`);
   const [algorithm, hash] = manifests[0].digest.split(':');

@@ -56,7 +56,7 @@ function findingsIn({ overlay, objects, own, file }, { settings, answeredPaths, 
     ...podFindings(own),
     ...portFindings(own, answeredPaths, image),
     ...flowFindings(own),
-    ...partFindings(own),
+    ...partFindings(objects),
     ...environmentFindings(own, settings, { image, secrets: made }),
     ...(overlay === 'local' ? secretFindings(own, secrets) : digestFindings(own)),
   ];

@@ -30,6 +30,12 @@ const DEFINITIONS = [
     sum: 'h1:M5xLCLEoaW2IJfnuCwFzzpL+jSVQu3KGT84Pye+fW8s=',
     folder: 'example/prometheus-operator-crd',
   },
+  {
+    group: 'cilium.io',
+    source: 'github.com/cilium/cilium@v1.20.2',
+    sum: 'h1:dqiEGIcXc+gqCLYG/l7VCFJ8GHyb4HUrwbZOpkX5dL8=',
+    folder: 'pkg/k8s/apis/cilium.io/client/crds/v2',
+  },
 ];
 /** Validates as an API server does: unknown fields, types, and the rules (CEL) of the definitions. */
 const VALIDATOR = 'sigs.k8s.io/kubectl-validate@v0.0.4';

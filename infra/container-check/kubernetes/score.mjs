@@ -17,7 +17,10 @@ const IGNORED = [
   // Containers write only to volumes with a size limit (pod-rules.mjs).
   { check: 'container-ephemeral-storage-request-and-limit' },
   // The pods are those that an operator makes.
-  { check: 'networkpolicy-targets-pod', objects: ['postgres', 'kafka'] },
+  {
+    check: 'networkpolicy-targets-pod',
+    objects: ['postgres', 'kafka', 'postgres-from-prometheus', 'kafka-from-prometheus'],
+  },
   // One pod is enough: its data may be lost, or are on one volume that one pod at a time can have.
   { check: 'deployment-replicas', objects: ['redis', 's3', 'tools'] },
   { check: 'deployment-strategy', objects: ['s3', 'tools'] },
