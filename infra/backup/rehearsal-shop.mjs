@@ -1,9 +1,21 @@
+import { strict as assert } from 'node:assert';
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { eventually } from '@shop/shop-client/eventually';
 
 const root = join(import.meta.dirname, '../..');
 const NAMES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media', 'events'];
@@ -34,7 +46,7 @@ export class RehearsalShop {
 
   /** Starts the server, empty if it was destroyed, and creates roles and databases with the script of Compose. */
   startServer() {
-    const output = this.#recipe('start');
+    const output = this.#recipe('start', 'postgres');
     this.server = new URL(/TEST_POSTGRES_URL=(\S+)/.exec(output)[1]);
     run('sh', ['infra/compose/create-databases.sh'], {
       ...this.#asSuperuser(),
@@ -46,8 +58,78 @@ export class RehearsalShop {
 
   /** Destroys every database, every role and every file of the server. */
   destroyServer() {
-    this.#recipe('stop');
-    rmSync(join(this.#folder, 'postgres/cluster'), { recursive: true });
+    this.#recipe('stop', 'postgres');
+    rmSync(this.#cluster, { recursive: true });
+  }
+
+  /** Destroys one database, and creates it again, empty. */
+  destroyDatabase(name) {
+    for (const statement of [
+      `drop database ${name} with (force)`,
+      `create database ${name} owner ${name}`,
+      `revoke all on database ${name} from public`,
+    ])
+      this.value('postgres', statement);
+  }
+
+  /** From now on the server keeps its write-ahead log in a folder of the rehearsal, as CloudNativePG does in a bucket. */
+  startArchiving() {
+    mkdirSync(this.#log, { recursive: true });
+    this.#giveToServer(this.#log);
+    this.value('postgres', 'alter system set archive_mode = on');
+    this.value('postgres', `alter system set archive_command = 'cp %p ${this.#log}/%f'`);
+    appendFileSync(join(this.#cluster, 'pg_hba.conf'), 'hostssl replication postgres 127.0.0.1/32 scram-sha-256\n');
+    this.#recipe('stop', 'postgres');
+    this.#recipe('start', 'postgres');
+  }
+
+  /** Copies the files of the running server. */
+  takeBase() {
+    run('pg_basebackup', ['--pgdata', this.#base, '--checkpoint=fast', '--wal-method=none'], this.#asSuperuser());
+  }
+
+  /** Ends the present segment of the log, and resolves when it was archived. */
+  async archiveLog() {
+    const segment = this.value('postgres', 'select pg_walfile_name(pg_switch_wal())');
+    await eventually(() => assert.ok(existsSync(join(this.#log, segment)), `${segment} is not archived`), 30_000);
+  }
+
+  /** Replaces the server's files by the copy, and recovers them to a time of PostgreSQL. */
+  async recoverTo(time) {
+    this.#recipe('stop', 'postgres');
+    rmSync(this.#cluster, { recursive: true });
+    cpSync(this.#base, this.#cluster, { recursive: true });
+    appendFileSync(join(this.#cluster, 'recovery.signal'), '');
+    appendFileSync(
+      join(this.#cluster, 'postgresql.auto.conf'),
+      `restore_command = 'cp ${this.#log}/%f %p'\nrecovery_target_time = '${time}'\nrecovery_target_action = promote\n`,
+    );
+    this.#giveToServer(this.#cluster);
+    this.#recipe('start', 'postgres');
+    await eventually(() => assert.equal(this.value('postgres', 'select pg_is_in_recovery()'), 'f'), 30_000);
+  }
+
+  /** Destroys the folder of the pictures. */
+  destroyPictures() {
+    rmSync(this.#mediaDir, { recursive: true });
+  }
+
+  /** The checksum of each picture that is stored, by its key; without renderings. */
+  pictures() {
+    const files = globSync('*/*', { cwd: this.#mediaDir }).filter((file) => !basename(file).includes('.'));
+    const sum = (file) =>
+      createHash('sha256')
+        .update(readFileSync(join(this.#mediaDir, file)))
+        .digest('hex');
+    return Object.fromEntries(files.sort().map((file) => [basename(file), sum(file)]));
+  }
+
+  /** Runs the command `copy-pictures`, with a bucket of another server as backup. */
+  copyPictures(direction) {
+    const named = this.#recipe('start', 's3').matchAll(/^TEST_S3_(\w+)=(.*)$/gm);
+    const bucket = Object.fromEntries([...named].map(([, name, value]) => [`BACKUP_S3_${name}`, value]));
+    const env = { MEDIA_DIR: this.#mediaDir, ...bucket, BACKUP_S3_BUCKET: 'pictures', LOG_LEVEL: 'warn' };
+    return run(process.execPath, ['shop/dist/main.js', 'copy-pictures', direction], env).stdout.trim();
   }
 
   /** The database URL of each service, as variables of the launcher and the backup's scripts. */
@@ -70,7 +152,7 @@ export class RehearsalShop {
   /** Starts it as `npm start` does, and returns the content of run.json. */
   async open() {
     const port = await freePort();
-    const dataDir = join(this.#folder, 'data');
+    const dataDir = this.#dataDir;
     this.#shop = spawn(process.execPath, ['infra/launcher/bin/start.mjs'], {
       cwd: root,
       env: {
@@ -113,7 +195,7 @@ export class RehearsalShop {
 
   async remove() {
     await this.close();
-    this.#recipe('stop');
+    for (const server of ['postgres', 's3']) this.#recipe('stop', server);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -122,8 +204,34 @@ export class RehearsalShop {
     return spawnSync('sh', [join(root, 'infra/backup', name), ...args], { env: all, encoding: 'utf8' });
   }
 
-  #recipe(action) {
-    const args = [action, 'postgres', join(this.#folder, 'postgres')];
+  get #cluster() {
+    return join(this.#folder, 'postgres/cluster');
+  }
+
+  get #base() {
+    return join(this.#folder, 'base');
+  }
+
+  get #log() {
+    return join(this.#folder, 'log');
+  }
+
+  /** PostgreSQL refuses to run as root, so for root its files belong to another user. */
+  #giveToServer(folder) {
+    chmodSync(folder, 0o700);
+    if (process.getuid() === 0) run('chown', ['--recursive', 'postgres', folder]);
+  }
+
+  get #dataDir() {
+    return join(this.#folder, 'data');
+  }
+
+  get #mediaDir() {
+    return join(this.#dataDir, 'media');
+  }
+
+  #recipe(action, server) {
+    const args = [action, server, join(this.#folder, server)];
     return run('.ci/recipes/real-servers.sh', args).stdout;
   }
 

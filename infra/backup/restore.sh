@@ -1,11 +1,18 @@
 #!/bin/sh
-# restore.sh FOLDER [--replace]: restores a backup of backup.sh into the given databases, and compares. Without --replace
-# every database must be empty; with it, their content is deleted. See README.md.
+# restore.sh FOLDER [--replace] [NAME…]: restores a backup of backup.sh into the given databases, or those of these names, and compares.
+# Without --replace every database must be empty; with it, their content is deleted. See README.md.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/databases.sh"
-folder=${1:?the folder of one backup} how=${2:-}
-[ "$how" = '' ] || [ "$how" = --replace ] || fail "--replace or nothing, not $how."
+folder=${1:?the folder of one backup} how='' wanted=''
+shift
+for word in "$@"; do
+  case $word in
+    --replace) how=--replace ;;
+    -*) fail "--replace or nothing, not $word." ;;
+    *) wanted="$wanted $word" ;;
+  esac
+done
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' HUP INT TERM
@@ -15,6 +22,10 @@ case $folder in *.partial | *.partial/) fail "$folder was never finished." ;; es
 (cd "$folder" && sha256sum --check --quiet SHA256SUMS) || fail "$folder is damaged: nothing was restored."
 backed_up=$(sed -n 's/^databases =//p' "$folder/manifest")
 [ -n "$backed_up" ] || fail "$folder is not a complete backup: nothing was restored."
+for name in $wanted; do
+  case "$backed_up " in *" $name "*) ;; *) fail "$folder has no database $name, only$backed_up." ;; esac
+done
+backed_up=${wanted:-$backed_up}
 for name in $backed_up; do
   grep -q " ./$name.dump\$" "$folder/SHA256SUMS" || fail "$folder lacks $name.dump: nothing was restored."
 done
@@ -46,7 +57,7 @@ SQL
   query --set=name="$name" --file="$here/figures.sql" >>"$scratch/figures"
 done
 
-sed -n '/^databases =/,$p' "$folder/manifest" | sed 1d >"$scratch/expected"
+for name in $backed_up; do sed -n '/^databases =/,$p' "$folder/manifest" | grep "^$name: "; done >"$scratch/expected"
 diff "$scratch/expected" "$scratch/figures" ||
   fail 'The restored databases differ from the backup: < expected, > found.'
 echo "Restored$backed_up: $(wc -l <"$scratch/expected") figures as in the backup, which began $(sed -n 's/^start = //p' "$folder/manifest")."

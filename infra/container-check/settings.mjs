@@ -34,8 +34,8 @@ function build() {
 let loading;
 
 /**
- * For each target, the commands `migrate`, `sweep`, `kafka-rights` and `reconcile`, and each tool: the variables it knows, with those of its process, and
- * `problemsOf(environment)`. That is a list of `{ name, message }`; the name is undefined where the code reports its problems in one
+ * For each target, the commands `migrate`, `sweep`, `kafka-rights`, `reconcile` and `copy-pictures`, and each tool: the variables it knows,
+ * with those of its process, and `problemsOf(environment)`. That is a list of `{ name, message }`; the name is undefined where the code reports its problems in one
  * sentence. @throws Error when they cannot be built
  */
 export const loadSettings = () => (loading ??= load());
@@ -46,9 +46,11 @@ async function load() {
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
   const { EventSettings } = await built('packages/service-kit/dist/config/load-config.js');
   const ofJob = ofSchema(jobSettings);
+  const { PictureBackupSettings } = await built('services/media/dist/copy-pictures-command.js');
   const settings = {
     ...{ migrate: ofJob, sweep: ofJob },
     ...{ 'kafka-rights': ofSchema(EventSettings), reconcile: ofSchema(ReconcileSettings) },
+    'copy-pictures': ofSchema(PictureBackupSettings),
   };
   for (const [name, [path, schema]] of Object.entries(SCHEMAS))
     settings[name] = together(ofSchema(ProcessSettings), ofSchema((await built(path))[schema]));

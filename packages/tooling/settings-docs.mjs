@@ -18,6 +18,7 @@ const SECTIONS = [
   ['Redis', 'packages/service-kit/src/config/load-config.ts', ['cacheSettings']],
   ['Traces', 'packages/service-kit/src/config/load-config.ts', ['tracingSettings']],
   ['The jobs `migrate` and `sweep`', 'packages/service-kit/src/run-job.ts'],
+  ['The job `copy-pictures`', 'services/media/src/copy-pictures-command.ts'],
   ['gateway', 'gateway/src/config.ts'],
   ['frontend', 'frontend/server/config.mjs'],
   ...['catalog', 'identity', 'orders', 'payments', 'media'].map((name) => [name, `services/${name}/src/config.ts`]),

@@ -39,6 +39,10 @@ const COMMANDS: Record<string, Command> = {
     const { kafkaRightsCommand } = await import('@shop/service-kit/kafka-rights-command');
     return kafkaRightsCommand(words, environment);
   },
+  'copy-pictures': async (words, environment) => {
+    const { copyPicturesCommand } = await import('@shop/media/copy-pictures-command');
+    return copyPicturesCommand(words, settingsOfOne('media', environment));
+  },
   'remove-demonstration': async (words, environment) => {
     const { removeDemonstrationCommand } = await import('./remove-demonstration.js');
     return removeDemonstrationCommand(words, environment, await demonstrationRemovals());
@@ -86,6 +90,8 @@ const USAGE = `node shop/dist/main.js COMMAND, or npm run shop -- COMMAND for a 
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
   kafka-rights list|grant      what each user of Kafka may do
+  copy-pictures to-backup      copies new pictures into their backup
+  copy-pictures from-backup    copies lost pictures back
   remove-demonstration         removes the demonstration of a local shop; --dry-run counts
   service-keys                 prints new keys for all processes
   help                         prints this list

@@ -25,6 +25,7 @@ const PARTS = {
   kafka: /^KAFKA_BROKERS$/,
   redis: /^REDIS_URL$/,
   s3: /^S3_ENDPOINT$/,
+  backup: /^BACKUP_S3_ENDPOINT$/,
   search: /^SEARCH_URL$/,
   smtp: /^SMTP_URL$/,
   daraja: /^DARAJA_BASE_URL$/,

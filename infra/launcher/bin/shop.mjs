@@ -28,7 +28,8 @@ function localShop() {
   const { databaseUrls, simulatorUrl } = JSON.parse(readFileSync(runFile, 'utf8'));
   const { TOKEN_KEY_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const urls = Object.entries(databaseUrls).map(([name, url]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
-  return { ...Object.fromEntries(urls), SIMULATOR_URL: simulatorUrl ?? '', TOKEN_KEY_SECRET };
+  const MEDIA_DIR = process.env.MEDIA_DIR ?? join(dataDir, 'media');
+  return { ...Object.fromEntries(urls), SIMULATOR_URL: simulatorUrl ?? '', TOKEN_KEY_SECRET, MEDIA_DIR };
 }
 
 /** Notes how far the removal is (infra/launcher/src/demonstration-state.ts), so that neither this run nor a later start goes on. */
