@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A real server for tests without containers, from Debian's, Maven's and Go's registries only. Commands:
-#   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test;
-#   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start;
+#   real-servers.sh start SERVER FOLDER      starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test;
+#   real-servers.sh stop SERVER FOLDER       stops it; its data and its port stay for the next start;
 #   real-servers.sh programs SERVER FOLDER   fetches what runs (kafka, opensearch, s3) and prints its folder.
 # SERVER: postgres, kafka, opensearch, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
