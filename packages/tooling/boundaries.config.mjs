@@ -240,8 +240,8 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra uses the public HTTP API of the shop. Only infra/simulator imports the services.',
-    { path: '^infra/([^/]+)/', pathNot: '^infra/(simulator/(src|test)|tools/src)/' },
+    'A tool of infra uses the public HTTP API of the shop. Only infra/simulator imports the services. A rehearsal has the shoppers of the benches.',
+    { path: '^infra/([^/]+)/', pathNot: '^infra/(simulator/(src|test)|tools/src|rehearsal/cluster)/' },
     { path: '^(services|gateway|frontend|shop|infra)/', pathNot: '^infra/$1/' },
   ),
   rule(

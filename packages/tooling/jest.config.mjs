@@ -18,7 +18,7 @@ export const STAGES = {
         testMatch: [
           '<rootDir>/{packages,services,infra}/*/{src,test}/**/*.spec.ts',
           '<rootDir>/{gateway,shop}/src/**/*.spec.ts',
-          '<rootDir>/{infra/{bench,container-check,compose,launcher},packages/tooling}/test/*.spec.mjs',
+          '<rootDir>/{infra/{bench,container-check,compose,launcher,rehearsal},packages/tooling}/test/*.spec.mjs',
         ],
         testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'],
       }),

@@ -7,9 +7,10 @@ export default {
       entry: [
         'infra/{bench,compose,images}/*.mjs',
         'infra/container-check/{check,images/*}.mjs',
-        'infra/{bench,container-check,compose}/test/*.spec.mjs',
+        'infra/{bench,container-check,compose,rehearsal}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
+        'infra/rehearsal/rehearse.mjs',
         'infra/targets/check.mjs',
         // Programs: loaded into the process that it measures, and started beside it.
         'infra/bench/{index/one-start,loop/record-delay,kit/bare-server}.mjs',

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from './home.mjs';
+
+const FOLDER = join(ROOT, 'docs/rehearsals');
+
+/** Writes docs/rehearsals/cluster.md from what each step found. What stands around the figures is report.md beside this file. */
+export async function writeReport(found) {
+  const facts = {
+    when: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim(),
+    machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    steps: sectionsOf(found),
+  };
+  const frame = readFileSync(join(import.meta.dirname, 'report.md'), 'utf8');
+  const text = frame.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => facts[name]);
+  const file = join(FOLDER, 'cluster.md');
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+/** The steps of a report, in Markdown. A step that failed has the first line of its error. */
+export const sectionsOf = (found) => Object.entries(found).map(sectionOf).join('\n\n');
+
+const seconds = (value) => `${value.toFixed(1)} s`;
+
+const TITLES = {
+  cluster: 'A cluster of nothing',
+  install: 'The overlay `local` of nothing',
+  sale: 'A paid order',
+  policies: 'Network policies, by packets',
+  upgrade: 'A second release with a migration, while shoppers buy',
+  'go-back': 'Back to the first release on the newer database, while shoppers buy',
+  'kill-payments': 'kill -9 of payments amid callbacks',
+  drain: 'A drained node, while shoppers buy',
+};
+
+const LINES = {
+  cluster: ({ node, all }) => [
+    `- the node is ready after ${seconds(node)}; names, images and the operator of PostgreSQL after ${seconds(all)}`,
+  ],
+  install: (stages) => [
+    `- the manifests are applied after ${seconds(stages.applied)}, PostgreSQL is ready after ${seconds(stages.database)}`,
+    `- the migrations are done after ${seconds(stages.migrations)}, all targets ready after ${seconds(stages.ready)}, the catalogue is seeded after ${seconds(stages.seeded)}`,
+  ],
+  sale: ({ total, seconds: needed }) => [
+    `- registered, mail confirmed, ordered and paid by M-Pesa in ${seconds(needed)}: KES ${total}, once in M-Pesa's books`,
+  ],
+  policies: ({ tried, wrong }) => [
+    `- ${tried.length} connections tried out of pods, ${wrong.length} not as \`k8s/\` says`,
+    '',
+    '| from | to | allowed | met |',
+    '| --- | --- | --- | --- |',
+    ...tried.map(
+      ({ from, to, port, isAllowed, met }) => `| ${from} | ${to}:${port} | ${isAllowed ? 'yes' : 'no'} | ${met} |`,
+    ),
+  ],
+};
+
+function sectionOf([name, found]) {
+  const lines = found.error ? [`- **failed:** \`${found.error.split('\n')[0]}\``] : (LINES[name] ?? tradeLines)(found);
+  return [`## ${TITLES[name]}`, '', ...lines].join('\n');
+}
+
+function tradeLines({ result, seconds: needed, settled, problems, requests, failed, orders, outcomes }) {
+  return [
+    `- it took ${seconds(needed)}; ${requests} requests of shoppers, ${failed} of them failed; ${orders} orders`,
+    `- all orders paid ${settled === undefined ? 'NEVER' : seconds(settled)} after the last shopper left`,
+    problems.length === 0 ? '- nothing was lost, and nothing happened twice' : '- **lost or doubled:**',
+    ...problems.map((problem) => `  - ${problem}`),
+    ...(result ? Object.entries(result).map(([fact, value]) => `- ${fact}: ${[value].flat().join(', ')}`) : []),
+    '',
+    '| requests | outcomes | slowest |',
+    '| --- | --- | --- |',
+    ...outcomes.map(({ kind, outcomes: seen, slowest }) => `| ${kind} | ${seen} | ${seconds(slowest / 1_000)} |`),
+  ];
+}
