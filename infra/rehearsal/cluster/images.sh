@@ -26,10 +26,8 @@ of_operator() {
 
 # What CloudNativePG expects of an image of PostgreSQL: its programs in the path and the user 26.
 of_postgres() {
-  buildah bud --quiet --format docker --network host --tag localhost/rehearsal/postgres:15.0 --file - "$(mktemp -d)" >/dev/null <<'DOCKERFILE'
+  buildah bud --quiet --format docker --tag localhost/rehearsal/postgres:15.0 --file - "$(mktemp -d)" >/dev/null <<'DOCKERFILE'
 FROM localhost/stand-in/postgres
-USER root
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends barman-cli-cloud python3-boto3 >/dev/null && rm -rf /var/lib/apt/lists
 RUN usermod --uid 26 --gid 26 postgres && chown -R 26:26 /var/run/postgresql
 ENTRYPOINT []
 CMD ["postgres"]
