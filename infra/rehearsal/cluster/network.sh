@@ -1,20 +1,18 @@
 #!/usr/bin/env bash
-# The network between the nodes of a cluster on this machine: a bridge, and a network namespace for each further node.
-#   network.sh up BRIDGE ADDRESS/PREFIX                       makes the bridge; the first node is the machine itself
-#   network.sh node BRIDGE NAME ADDRESS/PREFIX GATEWAY OWN-PODS   makes the namespace NAME with its address, and the way to its pods
-#   network.sh route NAME PODS ADDRESS                        how NAME reaches the pods of another node
-#   network.sh release                                        removes the rules of network policies in this network
-#   network.sh down BRIDGE [NAME…]                            removes all of it, with the rules that Kubernetes made
+# The network between the nodes of a cluster on this machine: a bridge, and a network namespace for each further node. The first node is the
+# machine itself. Each function below is a command; `down BRIDGE [NAME…]` removes all of it, with the rules that Kubernetes made.
 set -euo pipefail
 action=${1:?up, node, route, release or down}
 shift
 
+# up BRIDGE ADDRESS/PREFIX
 up() {
   ip link show "$1" >/dev/null 2>&1 || ip link add "$1" type bridge
   ip addr replace "$2" dev "$1"
   ip link set "$1" up
 }
 
+# node BRIDGE NAME ADDRESS/PREFIX GATEWAY OWN-PODS: a namespace with its address, and the way to its pods
 node() {
   local bridge=$1 name=$2 address=$3 gateway=$4 pods=$5
   ip netns add "$name"
@@ -28,8 +26,10 @@ node() {
   ip route replace "$pods" via "${address%/*}"
 }
 
+# route NAME PODS ADDRESS: how a namespace reaches the pods of another node
 route() { ip -n "$1" route replace "$2" via "$3"; }
 
+# Removes the rules of network policies in this network.
 release() { iptables-save -t filter | grep -vE 'KUBE-(ROUTER|NWPLCY|POD-FW)' | iptables-restore -T filter; }
 
 # Removes the chains and sets by their names; what else the machine has stays.

@@ -43,7 +43,7 @@ function startOn(node, name, ...command) {
 const CGROUPS = '/sys/fs/cgroup';
 const cgroupOf = (name) => `rehearsal-${name}`;
 
-/** Makes a node's group below each controller. A new one of `cpuset` may use nothing until it is told. */
+/** Makes a node's group below each controller. A new one of `cpuset` may use nothing until its two files say what. */
 function makeCgroups(group) {
   for (const controller of readdirSync(CGROUPS)) mkdirSync(join(CGROUPS, controller, group), { recursive: true });
   for (const file of ['cpuset.cpus', 'cpuset.mems']) {

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Starts one broker with the users of the Secrets, as Strimzi would: TLS and SCRAM at 9093, and nobody may do what no rule allows.
+# Starts one broker with the users of the Secrets, as Strimzi would: TLS and SCRAM at 9093, and no user may do what no rule allows.
 set -euo pipefail
 settings=/tmp/server.properties users=()
 for folder in /users/*; do
