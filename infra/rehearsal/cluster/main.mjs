@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { prepare, startCluster, stopCluster } from './cluster.mjs';
 import { RUN } from './home.mjs';
@@ -47,7 +48,7 @@ async function runSteps(names) {
       const found = await STEPS[name]();
       if (found.problems?.length > 0) process.exitCode = 1;
       console.dir(found, { depth: 5, breakLength: 160 });
-      await record({ [name]: found });
+      await record({ [name]: { ...found, load: loadavg()[1] } });
     } catch (error) {
       process.exitCode = 1;
       console.error(error);

@@ -61,9 +61,15 @@ const LINES = {
 };
 
 function sectionOf([name, found]) {
-  const lines = found.error ? [`- **failed:** \`${found.error.split('\n')[0]}\``] : (LINES[name] ?? tradeLines)(found);
+  const lines = found.error
+    ? [`- **failed:** \`${found.error.split('\n')[0]}\``]
+    : [...(LINES[name] ?? tradeLines)(found), ...loadLines(found)];
   return [`## ${TITLES[name]}`, '', ...lines].join('\n');
 }
+
+/** What else the machine did: requests are slow, and fail, where many processes wait for each core. */
+const loadLines = ({ load }) =>
+  load === undefined ? [] : ['', `Load average of five minutes at its end: ${load.toFixed(1)}.`];
 
 function tradeLines({ result, seconds: needed, settled, problems, requests, failed, orders, outcomes }) {
   return [
