@@ -62,7 +62,7 @@ of_operator
 of_postgres
 of_next_release
 for name in pause:1 coredns:1 manager:1 postgres:15.0; do archive "localhost/rehearsal/$name" "localhost/rehearsal/$name"; done
-for name in kafka redis minio; do archive "localhost/stand-in/$name" "localhost/stand-in/$name:1"; done
+for name in kafka redis s3; do archive "localhost/stand-in/$name" "localhost/stand-in/$name:1"; done
 archive docker.io/savannapc/shop docker.io/savannapc/shop:local
 archive docker.io/savannapc/shop:next docker.io/savannapc/shop:next
 archive docker.io/savannapc/tools docker.io/savannapc/tools:local
