@@ -37,6 +37,7 @@ import * as securityLog from './security-log.js';
 import * as settings from './settings.js';
 import * as signIn from './sign-in.js';
 import * as stockMovements from './stock-movements.js';
+import * as story from './story.js';
 import * as userDesk from './user-desk.js';
 
 /** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
@@ -70,7 +71,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Orders: { ...publicOf(orders), ...publicOf(orderDesk), ...publicOf(returns) },
   Payments: { ...publicOf(payments), ...publicOf(recordedPayments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),
-  Audit: publicOf(audit),
+  Audit: { ...publicOf(audit), ...publicOf(story) },
   Demonstration: publicOf(demonstration),
   Desk: publicOf(desk),
   Health: publicOf(healthEndpoints),

@@ -6,7 +6,7 @@ import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 
 /** What staff can change; each belongs to one service. */
-export const AuditEntity = z.enum([
+const ChangedEntity = z.enum([
   'product',
   'stock',
   'import',
@@ -18,19 +18,27 @@ export const AuditEntity = z.enum([
   'refund',
   'exception',
 ]);
+
+/** What an entry is about. `story`: a person read the story of an order; the entry's id is the word that was typed. */
+export const AuditEntity = z.enum([...ChangedEntity.options, 'story']);
 export type AuditEntity = z.infer<typeof AuditEntity>;
 
 /** Names and values of the fields that a write changed; money in KES. */
 const fields = z.record(z.string(), z.json()).nullable();
 
-/** One write by staff (docs/product-rules.md#R178). `before` is null for a new entity, `after` for a deleted one. */
+const ChangeAction = z.enum(['create', 'update', 'delete']);
+
+/**
+ * One write by staff (docs/product-rules.md#R178), or one reading of a story. A new entity has no `before`, a deleted
+ * one no `after`, a reading neither: null.
+ */
 export const AuditEntry = z.object({
   id: Id,
   at: Timestamp,
   actor: z.object({ id: Id, name: z.string() }),
   /** The IP address of the client. */
   ip: z.string(),
-  action: z.enum(['create', 'update', 'delete']),
+  action: z.enum([...ChangeAction.options, 'read']),
   entity: AuditEntity,
   entityId: Id,
   before: fields,
@@ -64,5 +72,9 @@ export const staffChangeMade = defineEvent({
   version: 1,
   producers: SERVICES,
   consumers: ['identity'],
-  data: AuditEntry.omit({ id: true, at: true }),
+  data: z.object({
+    ...AuditEntry.omit({ id: true, at: true }).shape,
+    action: ChangeAction,
+    entity: ChangedEntity,
+  }),
 });

@@ -74,6 +74,7 @@ describe('the comparison of schema.prisma with the migrations', () => {
       'ended_session',
       'inbox',
       'kit_migrations',
+      'order_event',
       'outbox',
       'staff_change',
     ]);

@@ -31,7 +31,9 @@ describe('migrations as a job of their own', () => {
       { code: 0, said: '' },
     ]);
     expect(await database.query(APPLIED)).toEqual(
-      ['0001_kit', '0001_notes', '0002_staff_changes', '0003_current_names'].map((name) => ({ name })),
+      ['0001_kit', '0001_notes', '0002_staff_changes', '0003_current_names', '0004_order_events'].map((name) => ({
+        name,
+      })),
     );
     expect(await migrate(database.url)).toEqual({ code: 0, said: '' });
   });

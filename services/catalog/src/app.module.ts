@@ -15,6 +15,7 @@ import { SeedModule } from './modules/seed.module.js';
 import { SettingsModule } from './modules/settings.module.js';
 import { SharedModule } from './modules/shared.module.js';
 import { StockModule } from './modules/stock.module.js';
+import { StoryModule } from './modules/story.module.js';
 
 /** The catalog service, wired for these settings: a module for each noun. */
 @Module({})
@@ -38,6 +39,7 @@ export class AppModule {
         PersonalDataModule,
         PictureModule,
         SeedModule,
+        StoryModule,
       ],
     };
   }

@@ -17,6 +17,7 @@ import { SecurityLogModule } from './modules/security-log.module.js';
 import { SessionModule } from './modules/session.module.js';
 import { SettingsModule } from './modules/settings.module.js';
 import { SharedModule } from './modules/shared.module.js';
+import { StoryModule } from './modules/story.module.js';
 import { UserModule } from './modules/user.module.js';
 
 /** The identity service, wired for these settings: a module for each noun. */
@@ -44,6 +45,7 @@ export class AppModule {
         SecurityLogModule,
         PersonalDataModule,
         DemonstrationModule.forConfig(config),
+        StoryModule,
       ],
     };
   }

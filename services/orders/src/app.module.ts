@@ -12,6 +12,7 @@ import { ReturnModule } from './modules/return.module.js';
 import { SearchModule } from './modules/search.module.js';
 import { SettingsModule } from './modules/settings.module.js';
 import { SharedModule } from './modules/shared.module.js';
+import { StoryModule } from './modules/story.module.js';
 
 /** The orders service, wired for these settings: a module for each noun. */
 @Module({})
@@ -32,6 +33,7 @@ export class AppModule {
         SettingsModule,
         PictureModule,
         DemonstrationModule,
+        StoryModule,
       ],
     };
   }

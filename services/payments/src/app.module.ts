@@ -13,6 +13,7 @@ import { RefundModule } from './modules/refund.module.js';
 import { SettingsModule } from './modules/settings.module.js';
 import { SharedModule } from './modules/shared.module.js';
 import { StatementModule } from './modules/statement.module.js';
+import { StoryModule } from './modules/story.module.js';
 import { TillModule } from './modules/till.module.js';
 
 /** M-Pesa prompts, their callbacks and reconciliation, wired for these settings: a module for each noun. */
@@ -36,6 +37,7 @@ export class AppModule {
         DeciderModule,
         DarajaModule,
         SettingsModule,
+        StoryModule,
       ],
     };
   }

@@ -1,9 +1,9 @@
-import { type AuditEntry, staffChangeMade } from '@shop/contracts/audit';
-import type { OutgoingEvent } from '@shop/contracts/event';
+import { staffChangeMade } from '@shop/contracts/audit';
+import type { EventData, OutgoingEvent } from '@shop/contracts/event';
 import type { Actor } from '../observe/request-context.js';
 import { type Runner, rowsOf, type Statement } from './statement.js';
 
-interface Row extends Pick<AuditEntry, 'entity' | 'action' | 'before' | 'after'> {
+interface Row extends Pick<EventData<typeof staffChangeMade>, 'entity' | 'action' | 'before' | 'after'> {
   entity_id: string;
 }
 

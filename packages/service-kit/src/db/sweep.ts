@@ -18,6 +18,7 @@ export interface Retention {
  */
 const KIT: readonly Retention[] = [
   { table: 'inbox', agedBy: 'handled_at', days: 120 },
+  { table: 'order_event', agedBy: 'at', days: 120 },
   { table: 'current_name', agedBy: 'at', days: CURRENT_NAME_DAYS },
 ];
 

@@ -47,7 +47,7 @@ const NATIVE_TYPES: Record<string, (size: string) => string> = {
 
 /** Tables that the kit creates in every service's database; no Prisma model describes them. */
 export const KIT_TABLES = new Set([
-  ...['outbox', 'inbox', 'ended_session', 'current_name', 'staff_change'],
+  ...['outbox', 'inbox', 'ended_session', 'current_name', 'order_event', 'staff_change'],
   ...['kit_migrations', 'migrations'],
 ]);
 

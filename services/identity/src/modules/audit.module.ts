@@ -8,5 +8,6 @@ import { AuditLog } from '../ports/audit-log.js';
 @Module({
   controllers: [AuditController, AuditConsumer],
   providers: [{ provide: AuditLog, useClass: PrismaAuditLog }],
+  exports: [AuditLog],
 })
 export class AuditModule {}

@@ -17,7 +17,7 @@ import { Changes } from './changes.js';
 import { ChangedThing } from './changed-thing.js';
 import { ENTITY_NAMES } from './entity-names.js';
 
-const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as const;
+const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted', read: 'Read' } as const;
 
 const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
   { key: 'at', title: 'When', width: 170, onPhone: 'heading', render: ({ at }) => formatSecond(at) },

@@ -19,6 +19,7 @@ export function ChangedThing({ entry }: { entry: AuditEntry }) {
   if (entity === 'settings') return <Link to="/admin/settings">Settings</Link>;
   if (entity === 'import') return <Link to={`?importId=${entityId}`}>Rows of the file</Link>;
   if (entity === 'review') return <Link to="/admin/reviews">{textIn(entry, 'authorName') ?? 'Reviews'}</Link>;
+  if (entity === 'story') return <Link to={`/admin/story?word=${encodeURIComponent(entityId)}`}>{entityId}</Link>;
   if (entity === 'refund') {
     const orderId = textIn(entry, 'orderId');
     return orderId ? <Name entity="order" id={orderId} /> : 'Without an order';

@@ -12,4 +12,5 @@ export const ENTITY_NAMES: Record<AuditEntity, string> = {
   contact: 'message',
   refund: 'refund',
   exception: 'exception',
+  story: 'story',
 };

@@ -18,8 +18,9 @@ const PUSHED = `pushed as (insert into push_message (subscription_id, topic, pay
     where subscription.account_id = $1::uuid and session.ended_at is null and session.expires_at > now() returning id)`;
 const PUSHES = '(select count(*)::int from pushed) as pushes';
 
-const MAIL = `insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
-    values ($4, $5, $6, $7, $8, $9, $10) returning ${PUSHES}`;
+/** A mail about an order has the URL of its page. */
+const MAIL = `insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url, order_id)
+    values ($4, $5, $6, $7, $8, $9, $10, substring($7 from '/orders/([0-9a-f-]{36})')::uuid) returning ${PUSHES}`;
 const ADD: Statement<Written> = { name: 'add mail', text: `${PUSHED}, written as (${MAIL}, 0 as notices)` };
 
 const PUSH: Statement<Written> = { name: 'add push', text: `${PUSHED}, written as (select ${PUSHES}, 0 as notices)` };

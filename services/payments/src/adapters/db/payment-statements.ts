@@ -153,9 +153,9 @@ export const ADD_ATTEMPT: Statement<SentRow & { case: string | null }> = {
   text: `checked as materialized (
       select prompts_are_as_read($15::text[], $6::text, $3::text, $16::timestamptz, $2::text, $17::text[], $18::text) as is_so
     ), written as (insert into attempt (id, order_id, user_id, key, body_hash, phone, amount, reference, secret, status,
-      created_at, next_check_at, traceparent, asked_at)
+      created_at, next_check_at, traceparent, asked_at, request_id)
     select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::text, $10::text,
-      $11::timestamptz, $12::timestamptz, $13::text, $14::timestamptz from checked where is_so
+      $11::timestamptz, $12::timestamptz, $13::text, $14::timestamptz, $22::text from checked where is_so
     returning ${ATTEMPTS.columns}, xmin::text as version,
       case when asked_at is null then set_config('synchronous_commit', 'off', true) end),
     asked as (select from written where "askedAt" is not null),

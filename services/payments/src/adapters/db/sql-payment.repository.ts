@@ -154,6 +154,7 @@ export class SqlPaymentRepository extends PaymentRepository {
       ...[currentContext().traceparent ?? null, attempt.askedAt],
       ...[locks, windowOf(attempt.createdAt), versions?.attempts ?? null, versions?.order ?? null],
       ...spendingAt(this.clock.now(), this.budget),
+      currentContext().requestId,
     ];
   }
 
