@@ -3,6 +3,7 @@ import { sweepJob } from '@shop/service-kit/sweep-job';
 import type { JobCall } from '@shop/service-kit/run-job';
 import type { Environment } from '@shop/service-kit/target';
 import type { DemonstrationRemovals } from './remove-demonstration.js';
+import type { StoryParts } from './story.js';
 import { settingsOf } from './settings-of.js';
 import { isService, SERVICES, type ServiceName } from './targets.js';
 
@@ -43,6 +44,10 @@ const COMMANDS: Record<string, Command> = {
     const { copyPicturesCommand } = await import('@shop/media/copy-pictures-command');
     return copyPicturesCommand(words, settingsOfOne('media', environment));
   },
+  story: async (words, environment) => {
+    const { storyCommand } = await import('./story.js');
+    return storyCommand(words, environment, await storyParts());
+  },
   'remove-demonstration': async (words, environment) => {
     const { removeDemonstrationCommand } = await import('./remove-demonstration.js');
     return removeDemonstrationCommand(words, environment, await demonstrationRemovals());
@@ -60,6 +65,15 @@ const COMMANDS: Record<string, Command> = {
     return serviceKeysCommand();
   },
 };
+
+/** Loaded when the command runs. */
+async function storyParts(): Promise<StoryParts> {
+  const { ORDER_STORY } = await import('@shop/orders/story-command');
+  const { PAYMENT_STORY } = await import('@shop/payments/story-command');
+  const { STOCK_STORY } = await import('@shop/catalog/story-command');
+  const { MAIL_STORY, noteReadingAsOperator } = await import('@shop/identity/story-command');
+  return { parts: [ORDER_STORY, PAYMENT_STORY, STOCK_STORY, MAIL_STORY], note: noteReadingAsOperator };
+}
 
 /** Loaded when the command runs. */
 async function demonstrationRemovals(): Promise<DemonstrationRemovals> {
@@ -89,6 +103,7 @@ const USAGE = `node shop/dist/main.js COMMAND, or npm run shop -- COMMAND for a 
   remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
+  story WORD                   what happened to an order, by its number, a receipt, a phone's last digits or a request id
   kafka-rights list|grant      what each user of Kafka may do
   copy-pictures to-backup      copies new pictures into their backup
   copy-pictures from-backup    copies lost pictures back

@@ -6,7 +6,7 @@ import { addSecurityEvent } from './security-events.js';
 import { endSessions, lockAccount } from './end-sessions.js';
 
 /** How the audit names the person who runs a command on the server. */
-const OPERATOR: Actor = { id: 'operator', name: 'Operator', ip: 'command line' };
+export const OPERATOR: Actor = { id: 'operator', name: 'Operator', ip: 'command line' };
 
 /**
  * Removes the second factor of the account with this e-mail address and ends its sessions, in the name of the operator.
