@@ -36,6 +36,7 @@ const PAGES: Record<string, Record<string, string>> = {
     messages: '/admin/messages',
     audit: '/admin/audit',
     security: '/admin/security',
+    story: '/admin/story?word=NOSUCHWORD',
     settings: '/admin/settings',
     '*': '/admin/no-such-page',
   },

@@ -29,6 +29,11 @@ export const GatewaySettings = z.object({
   ...eventSettings,
   ...cacheSettings,
   ...tracingSettings,
+  /** The page of a trace in the tool that shows traces, with `{traceId}` in the place of its id; the desk links it. */
+  OTEL_TRACE_URL: z
+    .url()
+    .refine((url) => url.includes('{traceId}'), 'needs {traceId}')
+    .optional(),
   /** The maximum memory of cached answers. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
   ...keySettings,

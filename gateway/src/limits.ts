@@ -36,6 +36,8 @@ const LIMITS = {
   picture: [120, MINUTE],
   /** Photos of customers: each is decoded and stored. */
   photo: [60, MINUTE],
+  /** Stories of orders: each asks several services, and a phone's last digits could be counted through. */
+  story: [30, MINUTE],
   /** Prompts to a phone. */
   prompt: [60, MINUTE],
   /** Pages that are not in the cache: each is rendered. */
@@ -104,6 +106,7 @@ function limitsOf(method: string, url: string): Limit[] {
   if (/^(\/sw)?\/(build-pc\/picture\/|product\/[^/?]+\/preview\.jpg)/.test(url)) return ['page', 'picture'];
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
+  if (/^\/api\/audit\/story(\?|$)/.test(url)) return ['api', 'story'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build', 'buildsOfDay'];
   if (method === 'POST' && url.startsWith('/api/uploads/')) return ['api', 'photo'];

@@ -22,6 +22,7 @@ import { IMPORT_LIMITS, importProducts } from '@shop/contracts/product-import';
 import { listQuestions } from '@shop/contracts/questions';
 import { listReviews, summarizeReviews } from '@shop/contracts/reviews';
 import { getSettings } from '@shop/contracts/settings';
+import { readStory } from '@shop/contracts/story';
 import { deliverCallback } from './callbacks.js';
 import { routesAt } from './contract-routes.js';
 import { sendExport } from './data-export.js';
@@ -32,6 +33,7 @@ import { sendHealth } from './health.js';
 import { type Read, readService } from './kept-answer.js';
 import type { Handle } from './parts.js';
 import { readProductPage, sendProductPage } from './product-page.js';
+import { sendStory } from './send-story.js';
 
 /** What the gateway does itself at an endpoint. Without `handle` a request is passed on by the route table (routes.ts). */
 export interface OwnEndpoint {
@@ -70,6 +72,7 @@ const OWN_ENDPOINTS: readonly OwnEndpoint[] = [
   { match: getProduct, keep: readProductPage, handle: sendProductPage },
   { match: exportMyData, handle: sendExport },
   { match: exportUser, handle: sendExport },
+  { match: readStory, handle: sendStory },
   // The same for everyone
   { match: listProducts, keep: readService },
   { match: listProductCards, keep: readService },

@@ -32,7 +32,7 @@ describe('the navigation of the desk', () => {
 
   it('has all pages for an administrator', () => {
     renderDesk(<DeskNav user={{ ...staff(), isAdmin: true }} />);
-    expect(screen.getAllByRole('link')).toHaveLength(19);
+    expect(screen.getAllByRole('link')).toHaveLength(20);
   });
 });
 

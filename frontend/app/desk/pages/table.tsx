@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../../shared/icons/alert-triangle.js';
 import { IconArrowsExchange } from '../../shared/icons/arrows-exchange.js';
 import { IconBook2 } from '../../shared/icons/book-2.js';
+import { IconCompass } from '../../shared/icons/compass.js';
 import { IconCpu } from '../../shared/icons/cpu.js';
 import { IconFileDescription } from '../../shared/icons/file-description.js';
 import { IconHistory } from '../../shared/icons/history.js';
@@ -39,6 +40,7 @@ import { SearchWords } from '../features/search-words/search-words.js';
 import { SecurityList } from '../features/security/security-list.js';
 import { LiveTest } from '../features/settings/live-test.js';
 import { SettingsForm } from '../features/settings/settings-form.js';
+import { StoryView } from '../features/story/story-view.js';
 import { UserList } from '../features/users/user-list.js';
 import { DashboardPage } from './dashboard.js';
 import { ImportPage } from './import.js';
@@ -221,6 +223,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     permission: 'read-audit',
     head: 'list',
     page: <SecurityList />,
+  },
+  {
+    path: 'story',
+    label: 'Order story',
+    icon: IconCompass,
+    permission: 'read-audit',
+    page: <StoryView />,
   },
   {
     path: 'settings',

@@ -74,7 +74,7 @@ const Sections = ({ order, children }: { order: OrderDetail; children: ReactNode
     {children}
     <Section title="Timeline">
       <OrderHistory history={order.history} />
-      <AuditLink id={order.id} />
+      <OwnerLinks id={order.id} number={order.number} />
     </Section>
     <Section title="Staff notes">
       <OrderNotes order={order} />
@@ -85,9 +85,16 @@ const Sections = ({ order, children }: { order: OrderDetail; children: ReactNode
   </DetailGrid>
 );
 
-/** What staff changed, for those who read the audit. */
-function AuditLink({ id }: { id: string }) {
-  return useMay('read-audit') ? <Link to={`/admin/audit?entityId=${id}`}>What staff changed here</Link> : null;
+/** What staff changed, and what all services know of the order, for those who read the audit. */
+function OwnerLinks({ id, number }: Pick<OrderDetail, 'id' | 'number'>) {
+  if (!useMay('read-audit')) return null;
+  return (
+    <p>
+      <Link to={`/admin/audit?entityId=${id}`}>What staff changed here</Link>
+      {', '}
+      <Link to={`/admin/story?word=${number}`}>the story of this order</Link>
+    </p>
+  );
 }
 
 /** The customer's name, for those who read accounts a link to the account. */
