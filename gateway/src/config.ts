@@ -31,7 +31,7 @@ export const GatewaySettings = z.object({
   ...tracingSettings,
   /** The page of a trace in the tool that shows traces, with `{traceId}` in the place of its id; the desk links it. */
   OTEL_TRACE_URL: z
-    .url()
+    .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{traceId}'), 'needs {traceId}')
     .optional(),
   /** The maximum memory of cached answers. */

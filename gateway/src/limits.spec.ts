@@ -50,6 +50,7 @@ describe('limits of an IP address', () => {
     ['proposed builds', 'POST', '/api/builds/propose', 1],
     ['mended builds', 'POST', '/api/builds/mend', 1],
     ['documents of quotes', 'GET', '/api/builds/ABCD2345/quote.pdf', 1],
+    ['stories of orders', 'GET', '/api/audit/story?word=5678', 1],
     ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
     ['photos of customers', 'POST', '/api/uploads/photos', 2],
     ['pictures of builds', 'GET', '/build-pc/picture/ABCD2345', 4],

@@ -100,7 +100,7 @@ it('is in the audit with the word and the reader, and is for the owner alone', a
   expect(after).toHaveLength(1);
 });
 
-it('is told by the command from the databases, and names the service whose database does not answer', async () => {
+it('is printed by the command from the databases, and names the service whose database does not answer', async () => {
   const whole = command(order.number);
   expect(whole).toMatchObject({ status: 0, stderr: '' });
   expect(whole.stdout).toContain(`placed as ${order.number}`);

@@ -80,7 +80,9 @@ function internalCalls(files) {
   return contracts.flatMap((file) =>
     [...text(file).matchAll(INTERNAL)].flatMap(([, name, body]) => {
       const [, listed] = /callers: (?:\[([^\]]*)\]|SERVICES)/.exec(body) ?? [];
-      const callers = listed === undefined ? services : listed.match(/\w+/g);
+      // With the token of a person only the gateway asks, for that person.
+      const isOfPerson = !body.includes("access: 'service'");
+      const callers = isOfPerson ? ['gateway'] : listed === undefined ? services : listed.match(/\w+/g);
       const owners = controllers.filter(([, code]) => new RegExp(`@Serves\\([\\w.]*\\b${name}\\b`).test(code));
       return owners.flatMap(([owner]) => callers.map((caller) => `${caller} → ${owner}`));
     }),

@@ -14,7 +14,7 @@ export const MOST_STORY_ORDERS = 5;
 /** Receipts, and events, of one question to a service. */
 const MOST_RECEIPTS = 20;
 export const MOST_STORY_EVENTS = 200;
-/** Steps that one service tells, the newest. */
+/** Steps of one service, the newest. */
 export const MOST_STORY_STEPS = 200;
 
 /** An order number, an M-Pesa receipt or its message, the last digits of a phone, an order's id or a request id. */

@@ -15,7 +15,7 @@ export interface StorySources {
   tell: (service: ServiceName, question: StoryQuestion) => Promise<StoryStep[] | undefined>;
 }
 
-/** What a service is asked to tell about. */
+/** What a service is asked about. */
 export interface StoryQuestion {
   orders: string[];
   receipts: string[];

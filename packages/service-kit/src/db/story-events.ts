@@ -4,7 +4,7 @@ import type { StoryQuestion } from '@shop/contracts/whole-story';
 import type { Database } from './database.js';
 import { arrayParameter, type Statement } from './statement.js';
 
-/** A service's part of every story. It tells no name, phone or address of anybody. */
+/** A service's part of every story. It has no name, phone or address of anybody. */
 export interface StoryPart {
   service: ServiceName;
   /** What a word means; absent in a service that cannot know. */
@@ -52,7 +52,7 @@ export function traceIdIn(traceparent: string | null): string | undefined {
   return flags === '01' ? traceId : undefined;
 }
 
-/** All that a service tells: its own rows, the events that it emitted, and when it applied those of others. */
+/** All that a service knows: its own rows, the events that it emitted, and when it applied those of others. */
 export async function tellPart(
   database: Database,
   { service, tell }: StoryPart,

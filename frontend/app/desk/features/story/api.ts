@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 
-/** The story of a word. Each reading is in the audit, so it is read once until somebody asks again. */
+/** The story of a word. Each reading is in the audit, so it is read once, until the reader asks again. */
 export const storyQuery = (userId: string, word: string) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'story', word),
