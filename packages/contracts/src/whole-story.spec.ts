@@ -13,7 +13,13 @@ const placed: StoryStep = {
   orderId: ORDER,
 };
 const emitted: StoryStep = {
-  ...{ at: '2026-11-28T03:02:00.000Z', service: 'orders', kind: 'event', text: 'order-paid', orderId: ORDER },
+  ...{
+    at: '2026-11-28T03:02:00.000Z',
+    service: 'orders',
+    kind: 'event',
+    text: 'order-paid, not published yet',
+    orderId: ORDER,
+  },
   ...{ requestId: 'request-1', traceId: 'ab'.repeat(16), eventId: EVENT },
 };
 const applied: StoryStep = {

@@ -58,7 +58,7 @@ function namedByEvents(steps: readonly StoryStep[]): StoryStep[] {
   const events = new Map(steps.filter(({ kind }) => kind === 'event').map((step) => [step.eventId, step]));
   return steps.map((step) => {
     const event = step.kind === 'handled' ? events.get(step.eventId) : undefined;
-    return event ? { ...event, ...step, text: event.text } : step;
+    return event ? { ...event, ...step, text: event.text.split(',')[0] ?? '' } : step;
   });
 }
 

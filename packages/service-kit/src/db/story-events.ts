@@ -19,6 +19,7 @@ export const ORDERS_OF_REQUEST: Statement<{ order_id: string }> = {
   text: `select order_id from order_event where request_id = $1 group by order_id order by max(at) desc limit ${MOST_STORY_ORDERS + 1}`,
 };
 
+/** The relay deletes what it published with its next reading, seconds later: only what stays longer waits. */
 const EVENTS_OF_ORDERS: Statement<{
   event_id: string;
   at: Date;
@@ -30,7 +31,8 @@ const EVENTS_OF_ORDERS: Statement<{
 }> = {
   name: 'events of orders',
   text: `select event_id, at, topic, order_id, request_id, traceparent,
-      exists (select from outbox where outbox.event_id = order_event.event_id) as is_waiting
+      exists (select from outbox where outbox.event_id = order_event.event_id
+        and outbox.created_at < now() - interval '30 seconds') as is_waiting
     from order_event where order_id = any(${arrayParameter('$1', 'text')}) order by at desc limit ${MOST_STORY_EVENTS / 2}`,
 };
 
