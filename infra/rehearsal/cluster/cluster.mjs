@@ -5,7 +5,7 @@ import { startControlPlane } from './control-plane.mjs';
 import { HOME, NODE_NETWORK, ROOT, RUN } from './home.mjs';
 import { apply, awaitCondition, kubectl } from './kubectl.mjs';
 import { ctrOf, removeCgroups, startNode } from './node.mjs';
-import { endProcess, run, startedProcesses } from './processes.mjs';
+import { endProcess, run, send, startedProcesses } from './processes.mjs';
 
 const HERE = import.meta.dirname;
 const BRIDGE = NODE_NETWORK.bridge;
@@ -103,7 +103,7 @@ export async function stopCluster() {
         .filter(({ name }) => name.startsWith(prefix))
         .map(({ name }) => endProcess(name)),
     );
-  for (const pid of leftProcesses()) process.kill(pid, 'SIGKILL');
+  for (const pid of leftProcesses()) send(pid, 'SIGKILL');
   for (const mount of mounts()) await run('umount', ['--lazy', mount]);
   for (const name of Object.keys(NODES)) removeCgroups(name);
   await run(join(HERE, 'network.sh'), ['down', BRIDGE, 'rehearsal-two']);

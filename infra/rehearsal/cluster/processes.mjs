@@ -51,10 +51,19 @@ export function startedProcesses() {
 export async function endProcess(name, signal = 'SIGTERM') {
   const alive = () => startedProcesses().find((one) => one.name === name);
   const found = alive();
-  if (found) process.kill(found.pid, signal);
+  if (found) send(found.pid, signal);
   for (let tries = 0; tries < 100 && alive(); tries += 1) await pause(100);
-  if (alive()) process.kill(alive().pid, 'SIGKILL');
+  if (alive()) send(alive().pid, 'SIGKILL');
   rmSync(join(PIDS, name), { force: true });
+}
+
+/** Sends a signal to a process, if it has not ended meanwhile. */
+export function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** When the process started, in ticks since boot: with it an id that was given away again is not taken for ours. */
