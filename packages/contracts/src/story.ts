@@ -43,8 +43,14 @@ export function meaningsOf(word: string): WordMeanings {
   };
 }
 
-/** The word as the audit keeps it: of a message of M-Pesa the code alone, because the message names people. */
-export const wordInAudit = (word: string): string => receiptIn(word).slice(0, 100);
+/**
+ * The word as the audit keeps it, which outlives the accounts that it is about: of a message of M-Pesa the code alone, because the message
+ * names people, and of a phone the last four digits.
+ */
+export function wordInAudit(word: string): string {
+  const { phoneEnd } = meaningsOf(word);
+  return phoneEnd === undefined ? receiptIn(word).slice(0, 100) : `…${phoneEnd.slice(-FEWEST_DIGITS)}`;
+}
 
 /** What a word was found to mean in a service. */
 export const StorySubject = z.object({

@@ -97,7 +97,8 @@ it('reads a word as a number, a receipt, a phone or an id', () => {
   expect(meaningsOf(ORDER.toUpperCase()).id).toBe(ORDER);
 });
 
-it('keeps no message of M-Pesa in the audit, which names people', () => {
+it('keeps no message of M-Pesa in the audit, which names people, and no whole phone', () => {
   expect(wordInAudit('TKS4R7Q9ZX Confirmed. KES 500 received from JANE DOE')).toBe('TKS4R7Q9ZX');
-  expect(wordInAudit('5678')).toBe('5678');
+  expect(wordInAudit('+254 712 345 678')).toBe('…5678');
+  expect(wordInAudit('PC978F1XRS')).toBe('PC978F1XRS');
 });
