@@ -86,6 +86,17 @@ describe('pictures of strangers', () => {
     for (const picture of pictures) expect((await picture).status).toBe(200);
   });
 
+  it('are rendered again when there was no time for it', async () => {
+    const upload = await open({ DECODER_SECONDS: '4' });
+    const [url = ''] = (await upload(await aNoisyPicture('png'))).body.urls;
+    const [uploading = 0] = await decoders();
+    await fetchPicture(shop.media, `${url}?w=160`);
+    const [id = 0] = (await decoders()).filter((one) => one !== uploading);
+    process.kill(id, 'SIGSTOP');
+    expect((await fetchPicture(shop.media, `${url}?w=320`)).status).toBe(200);
+    expect(await decoders()).not.toContain(id);
+  });
+
   it('that crash the decoder are refused', async () => {
     const upload = await open();
     const { id, answer, photo } = await aStuckUpload(upload);

@@ -66,13 +66,15 @@ export class IsolatedImages extends Images implements OnApplicationShutdown {
     const task = { kind: 'render', width, format, maxPixels: MAX_PIXELS } as const;
     const decode = () => this.renderings.decode(task, () => Promise.resolve(original));
     const first = await decode();
-    // A shopper's picture is not lost because a process was ended.
-    const decoded = first === 'interrupted' ? await decode() : first;
-    if (decoded === 'interrupted') throw pictureInterrupted();
+    // A shopper's picture is not lost because a process was ended, or because the machine is busy: what we stored demands little.
+    const decoded = isUndone(first) ? await decode() : first;
+    if (isUndone(decoded)) throw pictureInterrupted();
     if (typeof decoded === 'string') throw new Error(`A stored picture cannot be rendered: ${decoded}`);
     return decoded;
   }
 }
+
+const isUndone = (decoded: Decoded): boolean => decoded === 'interrupted' || decoded === 'too-demanding';
 
 /** @param position of the picture in the upload, from 1 */
 function pictureOf(decoded: Decoded, position: number): Buffer {
