@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@shop/shop-client/eventually';
 import { startControlPlane } from './control-plane.mjs';
@@ -108,6 +108,15 @@ export async function stopCluster() {
   for (const name of Object.keys(NODES)) removeCgroups(name);
   await run(join(HERE, 'network.sh'), ['down', BRIDGE, 'rehearsal-two']);
   rmSync(RUN, { recursive: true, force: true });
+  removeLinks();
+}
+
+/** Removes the links to logs that kubelets make outside of their folders. */
+function removeLinks() {
+  const folder = '/var/log/containers';
+  if (!existsSync(folder)) return;
+  for (const link of readdirSync(folder).map((name) => join(folder, name)))
+    if (readlinkSync(link).startsWith(`${RUN}/`)) rmSync(link);
 }
 
 /** Shims of containerd of this cluster, and the containers below them. */
