@@ -41,7 +41,11 @@ export class Listener {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => this.handlers.get(channel)?.(payload ?? ''));
     await client.connect();

@@ -90,7 +90,7 @@ async function appliedNames(client: pg.Client, table: string): Promise<Set<strin
  */
 export async function applyMigrations(databaseUrl: string, migrations: Migrations, logger: Logger): Promise<string[]> {
   // With a URL instead of a client, the runner returns before its connection is closed.
-  return withClient({ connectionString: databaseUrl }, async (client) => {
+  return withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }, async (client) => {
     const missing = await missingOf(client, migrations);
     return missing.length === 0 ? [] : runMigrations(client, migrations, logger);
   });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { DomainError } from '../domain/domain-error.js';
 import { isDependencyUnavailable } from './dependency-unavailable.js';
 
@@ -36,6 +39,16 @@ describe('a dependency is unavailable', () => {
     ['nothing was thrown', undefined],
   ])('not when %s', (_what, error) => {
     expect(isDependencyUnavailable(error)).toBe(false);
+  });
+
+  it('when PostgreSQL does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    const error: unknown = await client.connect().catch((problem: unknown) => problem);
+    silent.close();
+    expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it('ends on a circular chain of causes', () => {

@@ -8,7 +8,7 @@ const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
 const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
 /** Messages without a code: of node-postgres, and of the S3 client when the storage answered 5xx, also to its second try. */
 const WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Retryable HTTP status: 5/;
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Retryable HTTP status: 5/;
 /** How Prisma reports a PostgreSQL code for which it has no code of its own. */
 const QUOTED = /Code: `(\w{5})`/;
 
