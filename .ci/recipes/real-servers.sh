@@ -209,7 +209,7 @@ fetch_s3() {
   version=$(sed -n 's|.*/versitygw:||p' "$here/../../docker-compose.yml")
   lib=$programs/versitygw-$version
   [ -e "$lib/complete" ] && return 0
-  GOBIN=$lib GOFLAGS=-mod=mod GOTOOLCHAIN=local CGO_ENABLED=0 go install "github.com/versity/versitygw/cmd/versitygw@$version" \
+  PATH="$("$here/../../infra/container-check/go.sh"):$PATH" GOBIN=$lib GOFLAGS=-mod=mod GOTOOLCHAIN=local CGO_ENABLED=0 go install "github.com/versity/versitygw/cmd/versitygw@$version" \
     >"$folder/go.log" 2>&1 || { tail -n 5 "$folder/go.log" >&2; exit 1; }
   touch "$lib/complete"
 }

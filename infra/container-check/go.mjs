@@ -2,9 +2,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root, run } from './tools.mjs';
 
-const missing = 'The container checks need Go 1.26 or newer.';
-/** The machine's own Go must do: no other is fetched. */
 const env = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod' };
+let folder;
+
+/** Runs Go, the machine's own or one of its module proxy. @throws Error when there is none */
+function go(args, more = {}) {
+  if (!folder) {
+    const { ok, stdout, output } = run(join(import.meta.dirname, 'go.sh'), []);
+    if (!ok) throw new Error(`There is no Go: ${output}`);
+    folder = stdout.trim();
+  }
+  return run(join(folder, 'go'), args, { env: { ...env, ...more } });
+}
 
 /**
  * The program of a Go package at a version (`path@version`). The first call builds it into .cache; Go compares the sources with
@@ -14,12 +23,13 @@ const env = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod' };
  */
 export function goProgram(source) {
   const [path, version] = source.split('@');
-  const folder = join(root, '.cache/go-programs', `${basename(path)}-${version}`);
-  const program = join(folder, basename(path));
-  const complete = join(folder, 'complete');
+  const name = basename(path.replace(/\/v\d+$/, ''));
+  const home = join(root, '.cache/go-programs', `${name}-${version}`);
+  const program = join(home, name);
+  const complete = join(home, 'complete');
   if (existsSync(complete)) return program;
-  mkdirSync(folder, { recursive: true });
-  const { ok, output } = run('go', ['install', source], { missing, env: { ...env, GOBIN: folder } });
+  mkdirSync(home, { recursive: true });
+  const { ok, output } = go(['install', source], { GOBIN: home });
   if (!ok) throw new Error(`${source} cannot be built: ${output}`);
   writeFileSync(complete, '');
   return program;
@@ -30,9 +40,9 @@ export function goProgram(source) {
  * @throws Error when it cannot be fetched or is another
  */
 export function goModule(source, sum) {
-  const { stdout, output } = run('go', ['mod', 'download', '-json', source], { missing, env });
-  const { Dir: folder, Sum: actual, Error: problem } = JSON.parse(stdout || '{}');
-  if (!folder) throw new Error(`${source} cannot be fetched: ${problem ?? output}`);
+  const { stdout, output } = go(['mod', 'download', '-json', source]);
+  const { Dir: module, Sum: actual, Error: problem } = JSON.parse(stdout || '{}');
+  if (!module) throw new Error(`${source} cannot be fetched: ${problem ?? output}`);
   if (actual !== sum) throw new Error(`${source} has the checksum ${actual}, not ${sum}.`);
-  return folder;
+  return module;
 }

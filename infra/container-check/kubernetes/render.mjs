@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { goProgram } from '../go.mjs';
 
 const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1';
 
@@ -17,17 +16,12 @@ const BIG = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
 
 /** kustomize of kubectl, else kustomize itself, else kustomize by Go. */
 function kustomize() {
-  const own = join(process.env.GOBIN ?? join(process.env.GOPATH ?? join(homedir(), 'go'), 'bin'), 'kustomize');
   const known = [
     ['kubectl', 'kustomize'],
     ['kustomize', 'build'],
-    [own, 'build'],
   ];
   const found = known.find(([program, word]) => spawnSync(program, [word, '--help']).status === 0);
-  if (found) return found;
-  if (spawnSync('go', ['install', KUSTOMIZE], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0)
-    return [own, 'build'];
-  throw new Error('Neither kubectl nor kustomize nor Go is installed: the manifests cannot be rendered.');
+  return found ?? [goProgram(KUSTOMIZE), 'build'];
 }
 
 /** The pods of rendered objects: owner, labels and specification. */

@@ -6,7 +6,8 @@ home=${1:?a folder}
 kubernetes=1.37.2 cloudnative_pg=v1.29.1 coredns=v1.15.0 kube_router=v2.1.0
 bin=$home/bin
 mkdir -p "$bin" "$home/debian" "$home/logs"
-export CGO_ENABLED=0 GOFLAGS='-mod=mod -p=1 -trimpath -buildvcs=false'
+PATH=$("$(dirname "${BASH_SOURCE[0]}")/../../container-check/go.sh"):$PATH
+export PATH CGO_ENABLED=0 GOFLAGS='-mod=mod -p=1 -trimpath -buildvcs=false'
 
 # Kubernetes cannot be installed by name: its module replaces 31 others by folders, which the proxy offers as modules of their own.
 kubernetes_module() {
