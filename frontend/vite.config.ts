@@ -5,7 +5,10 @@ import { markLanguage } from './vite/mark-language.js';
 import { themeFile } from './vite/theme-file.js';
 import { withoutSchemas } from './vite/without-schemas.js';
 
-export default defineConfig(({ command }) => ({
+/** Each name of a file is in the files that load it, and no compression makes a hash shorter: 7 of 36 letters are 36 bits. */
+const NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [withoutSchemas, markLanguage, themeFile, reactRouter()],
   build: {
     target: 'es2022',
@@ -17,7 +20,7 @@ export default defineConfig(({ command }) => ({
       // Declarations of schemas and endpoints have no side effects, so a page contains only those that it uses.
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineEvent'] },
       // Names without `_`, so that no list of files looks like a placeholder that was not filled in.
-      output: { codeSplitting: { groups: CHUNKS }, hashCharacters: 'base36' },
+      output: { codeSplitting: { groups: CHUNKS }, hashCharacters: 'base36', ...(!isSsrBuild && NAMES) },
     },
   },
   // Bundles all dependencies of the server: Node loads tens of files instead of thousands and needs less memory.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatSecond } from '../../../shared/dates.js';
-import { IconSearchOff } from '../../../shared/icons/search-off.js';
+import { IconHistory } from '../../../shared/icons/history.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../../shared/desk-user.js';
@@ -66,7 +66,7 @@ function Told({ word }: { word: string }) {
       <Missing story={data} />
       {data.state === 'not-found' && (
         <EmptyState
-          icon={<IconSearchOff size={34} />}
+          icon={<IconHistory size={34} />}
           title="Nothing was found"
           text="No order, receipt or prompt has this. All services answered."
         />
