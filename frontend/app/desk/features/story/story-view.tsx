@@ -43,7 +43,7 @@ export function StoryView() {
         <TextInput
           className={styles.word}
           label="Order, receipt, phone or request"
-          description="An order number, an M-Pesa code, the last 4 digits of a phone or more, or a request id. The audit keeps what you type."
+          description="An order number, an M-Pesa code, the last 4 digits of a phone or more, or a request id. The audit keeps it, of a phone its last 4 digits."
           minLength={4}
           maxLength={200}
           value={text}
