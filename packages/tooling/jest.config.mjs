@@ -40,7 +40,8 @@ export const STAGES = {
         ],
       }),
     ],
-    testTimeout: 30_000,
+    // What a test waits for has a limit of its own; this one is for a machine that is many times slower.
+    testTimeout: 120_000,
     // A worker keeps the modules of all its files; above this it is replaced.
     workerIdleMemoryLimit: '512MB',
   },

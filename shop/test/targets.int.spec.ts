@@ -66,7 +66,7 @@ beforeAll(async () => {
     MEDIA_LOG_LEVEL: 'error',
   });
   await eventually(async () => expect((await get(ports.management, '/readyz')).status).toBe(200), 20_000);
-}, 60_000);
+});
 
 afterAll(async () => {
   shop.child.kill('SIGKILL');

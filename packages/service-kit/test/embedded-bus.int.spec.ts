@@ -204,13 +204,14 @@ describe('the embedded bus', () => {
     await eventually(() => expect(announced).toEqual(keys.map((key) => ({ topic, key }))));
   });
 
+  const left = async () => {
+    const rows = await events.query<{ key: string }>('select key from bus_event order by position');
+    return rows.map(({ key }) => key);
+  };
+  const age = (keys: string, interval: string) =>
+    events.query('update bus_event set published_at = now() - $2::interval where key like $1', [keys, interval]);
+
   it('deletes what all groups have read after an hour, and the rest after 14 days', async () => {
-    const left = async () => {
-      const rows = await events.query<{ key: string }>('select key from bus_event order by position');
-      return rows.map(({ key }) => key);
-    };
-    const age = (keys: string, interval: string) =>
-      events.query('update bus_event set published_at = now() - $2::interval where key like $1', [keys, interval]);
     const stop = await startService();
     await bus.publish([deleted('read'), deleted('young')]);
     await eventually(async () => expect(await lag()).toMatchObject({ waiting: 0 }));
@@ -223,17 +224,16 @@ describe('the embedded bus', () => {
     )();
     expect(await left()).toEqual(['read', 'young']);
     await age('read', '15 days');
-    await (
-      await startService()
-    )();
-    expect(await left()).toEqual(['young']);
-    await bus.publish(Array.from({ length: 2_500 }, (_, n) => deleted(`old ${n}`)));
-    await age('old%', '61 minutes');
-    await age('young', '61 minutes');
-    await events.query(`delete from bus_subscription where group_name = 'slow'`);
     await startService();
+    await eventually(async () => expect(await left()).toEqual(['young']));
+  });
+
+  it('deletes more old events than it looks at in one statement', async () => {
+    const stop = await startService();
+    await bus.publish(Array.from({ length: 1_100 }, (_, n) => deleted(`old ${n}`)));
     await eventually(async () => expect(await lag()).toMatchObject({ waiting: 0 }));
-    await stops[0]?.();
+    await stop();
+    await age('old%', '61 minutes');
     await startService();
     await eventually(async () => expect(await left()).toEqual([]));
   });

@@ -43,5 +43,5 @@ describe('replicas of a consumer', () => {
       for (const key of KEYS) expect(await applied(key)).toHaveLength(20);
     }, 30_000);
     for (const key of KEYS) expect(await applied(key)).toEqual(Array.from({ length: 20 }, (_, n) => `${key} ${n}`));
-  }, 90_000);
+  });
 });

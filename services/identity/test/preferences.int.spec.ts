@@ -110,7 +110,7 @@ describe('the links of a mail', () => {
       ]);
       expect(rows).toEqual([{ unsubscribe_url: null }]);
     });
-  }, 30_000);
+  });
 });
 
 describe('POST /unsubscribe', () => {

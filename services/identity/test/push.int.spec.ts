@@ -232,7 +232,7 @@ describe('a push', () => {
     await shop.identity.publish(orderDispatched.of(order.orderId, anOrder(id)));
     await nothingWaits();
     expect(office.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
-  }, 40_000);
+  });
 
   it('is not sent to a key that is no point of the curve', async () => {
     const { id, token } = await aPerson(shop.identity);

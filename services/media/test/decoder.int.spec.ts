@@ -50,7 +50,7 @@ async function aStuckUpload(upload: Awaited<ReturnType<typeof open>>) {
 describe('pictures of strangers', () => {
   it('are opened in a process without our environment, with limits, that ends without work', async () => {
     const upload = await open({ DECODER_MEMORY_MB: '300', DECODER_IDLE_MS: '3000' });
-    expect(await decoders()).toEqual([]);
+    await eventually(async () => expect(await decoders()).toEqual([]));
     expect(await upload(await aNoisyPicture('jpeg'))).toMatchObject({ status: 201 });
     const [id = 0, ...others] = await decoders();
     expect(others).toEqual([]);
@@ -94,7 +94,7 @@ describe('pictures of strangers', () => {
     const [id = 0] = (await decoders()).filter((one) => one !== uploading);
     process.kill(id, 'SIGSTOP');
     expect((await fetchPicture(shop.media, `${url}?w=320`)).status).toBe(200);
-    expect(await decoders()).not.toContain(id);
+    await eventually(async () => expect(await decoders()).not.toContain(id));
   });
 
   it('that crash the decoder are refused', async () => {
@@ -117,7 +117,7 @@ describe('pictures of strangers', () => {
     const upload = await open({ DECODER_SECONDS: '4' });
     const { id, answer, photo } = await aStuckUpload(upload);
     expect(await answer).toMatchObject({ status: 400, body: { code: 'picture_too_demanding' } });
-    expect(await decoders()).not.toContain(id);
+    await eventually(async () => expect(await decoders()).not.toContain(id));
     expect(await upload(photo)).toMatchObject({ status: 201 });
   });
 });

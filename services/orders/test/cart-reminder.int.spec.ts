@@ -129,7 +129,7 @@ describe('a cart that its user does not change for a day', () => {
     expect(person.reminders()).toEqual([]);
     shop.catalog.isDown = false;
     await eventually(() => expect(person.reminders()).toHaveLength(1), 30_000);
-  }, 60_000);
+  });
 
   it('is announced after the hours of the settings', async () => {
     const marketing = { cartMailAfterHours: 2 };

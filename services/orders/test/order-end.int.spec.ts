@@ -19,7 +19,7 @@ describe('an order that is not paid in time', () => {
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
     await eventually(() => expect(shop.announced(orderExpired, order.id)).toHaveLength(1));
-  }, 30_000);
+  });
 
   it('does not expire, nor can it be cancelled or deleted, while a prompt is unresolved', async () => {
     const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
@@ -38,7 +38,7 @@ describe('an order that is not paid in time', () => {
     shop.payments.inFlight.delete(order.id);
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
-  }, 40_000);
+  });
 
   it('does not end while payments is unavailable', async () => {
     const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
@@ -50,7 +50,7 @@ describe('an order that is not paid in time', () => {
     shop.payments.isDown = false;
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
-  }, 30_000);
+  });
 
   it('is paid by late money when the stock is still available', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
@@ -60,7 +60,7 @@ describe('an order that is not paid in time', () => {
     await becomes('paid');
     expect(shop.catalog.reacquired).toContain(order.id);
     await eventually(() => expect(shop.catalog.confirmed.filter((id) => id === order.id)).toHaveLength(2));
-  }, 30_000);
+  });
 
   it('keeps late money until the catalogue is available again', async () => {
     const { order, becomes, now } = await aPlacedOrder(shop.orders);
@@ -77,7 +77,7 @@ describe('an order that is not paid in time', () => {
     expect(await shop.orders.bus.deadLetters(event.type)).toEqual([]);
     shop.catalog.isDown = false;
     await becomes('paid');
-  }, 90_000);
+  });
 
   it('is refunded when the stock is gone', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders, anOrderDraft(3));
@@ -89,7 +89,7 @@ describe('an order that is not paid in time', () => {
     await shop.orders.publish(aSuccess(order.id, 6_000));
     await becomes('refund_due');
     shop.catalog.stock = stock;
-  }, 30_000);
+  });
 });
 
 describe('an order whose stock is gone', () => {
@@ -119,7 +119,7 @@ describe('an order whose stock is gone', () => {
     await shop.orders.publish(missing(order.id));
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
     await becomes('expired');
-  }, 30_000);
+  });
 
   it('ends soon although a part of it is paid then', async () => {
     const { order, now, becomes } = await aPlacedOrder(shop.orders);
@@ -129,7 +129,7 @@ describe('an order whose stock is gone', () => {
     await eventually(async () => expect((await now()).amount_paid).toBe(500));
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
     await becomes('refund_due');
-  }, 30_000);
+  });
 });
 
 describe('an order whose goods left the shop, although the count did not have them', () => {

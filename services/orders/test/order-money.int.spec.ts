@@ -130,7 +130,7 @@ describe('an order that is paid in part', () => {
     expect(await becomes('refund_due')).toMatchObject({ refund_due_price: 520 });
     await refundOf(order.id, 52_000);
     await eventually(() => expect(shop.announced(orderExpired, order.id)).toHaveLength(1));
-  }, 30_000);
+  });
 
   it('by chat keeps its 48 hours', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), paymentMethod: 'whatsapp' });

@@ -80,7 +80,7 @@ describe('a payment by hand that was a mistake', () => {
     const path = `/orders/${cancelled.order.id}/cancel`;
     expect((await shop.orders.request('POST', path, { token: cancelled.token })).status).toBe(200);
     await cancelled.becomes('cancelled');
-  }, 30_000);
+  });
 
   it('credits its invoice whole, and a payment after that has another', async () => {
     const { order } = await aChatOrderPaidByHand();
@@ -117,7 +117,7 @@ describe('a payment by hand that was a mistake', () => {
     expect((await unpaid(order.id)).body).toMatchObject({ status: 'part_paid', amount_paid: 500, amount_due: 2_000 });
     await runOutOfTime(shop.orders, order.id);
     await becomes('refund_due');
-  }, 30_000);
+  });
 
   it('needs a reason, which nothing else has', async () => {
     const { order } = await aChatOrderPaidByHand();

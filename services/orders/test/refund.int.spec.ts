@@ -293,7 +293,7 @@ describe('events of refunds that cannot be applied', () => {
       expect(body).toMatchObject({ status: 'refunded', refunded_price: 2_000 });
     });
     expect(await shop.orders.bus.deadLetters(paymentRefunded.topic)).toEqual([]);
-  }, 60_000);
+  });
 
   it('about unallocated money change nothing here', async () => {
     const outcome = (name: string) => handled(refundChanged.topic, name);

@@ -56,7 +56,7 @@ describe('an order for which something is owed', () => {
     await filled.becomes('paid');
     for (const { order, token } of [late, filled])
       expect([await listed(token, order.number), await listed(staff, order.number)]).toEqual([1, 1]);
-  }, 30_000);
+  });
 });
 
 describe('GET /internal/customers/:id/obligations', () => {
