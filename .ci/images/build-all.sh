@@ -4,7 +4,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 home=${ENGINE_HOME:?the folder of the started engine}
-# With our own Node, npm would not find the machine's settings.
+# With our own Node, npm would not find the machine's settings; what `npm run` with it found is in the environment.
+unset npm_config_globalconfig npm_config_prefix
 PATH=$(tr : '\n' <<<"$PATH" | grep -v node_modules | paste --serial --delimiters :)
 buildah() { .ci/images/engine.sh buildah "$@"; }
 
