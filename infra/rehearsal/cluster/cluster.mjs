@@ -4,12 +4,13 @@ import { eventually } from '@shop/shop-client/eventually';
 import { startControlPlane } from './control-plane.mjs';
 import { HOME, NODE_NETWORK, ROOT, RUN } from './home.mjs';
 import { apply, awaitCondition, kubectl } from './kubectl.mjs';
+import { archiver, elsewhere } from './backups.mjs';
 import { ctrOf, removeCgroups, startNode } from './node.mjs';
 import { endProcess, run, send, startedProcesses } from './processes.mjs';
 
 const HERE = import.meta.dirname;
 const BRIDGE = NODE_NETWORK.bridge;
-const VOLUMES = 12;
+const VOLUMES = 24;
 
 /** The first node is the machine itself; the second has a network of its own. */
 export const NODES = {
@@ -44,6 +45,7 @@ export async function startCluster() {
   const items = await Promise.all(Array.from({ length: VOLUMES }, (_, n) => volume(n)));
   await apply({ apiVersion: 'v1', kind: 'List', items });
   await awaitCondition('condition=Available', 120, '--namespace=kube-system', 'deployment/coredns');
+  await apply(elsewhere());
   await startOperator();
   return { node, all: (performance.now() - begin) / 1_000 };
 }
@@ -91,7 +93,9 @@ async function startOperator() {
     .replaceAll(/ghcr\.io\/cloudnative-pg\/cloudnative-pg:\S+/g, 'localhost/rehearsal/manager:1')
     .replace('imagePullPolicy: Always', 'imagePullPolicy: IfNotPresent');
   await apply(manifest);
-  await awaitCondition('condition=Available', 180, '--namespace=cnpg-system', 'deployment/cnpg-controller-manager');
+  await apply(await archiver());
+  for (const name of ['cnpg-controller-manager', 'barman-cloud'])
+    await awaitCondition('condition=Available', 180, '--namespace=cnpg-system', `deployment/${name}`);
 }
 
 /** Ends every process of the cluster by its id, its containers too, and removes its network and data. */

@@ -35,6 +35,23 @@ USER 26
 DOCKERFILE
 }
 
+# What runs beside PostgreSQL and archives: the plugin's program, with Debian's barman-cloud. The name of the program is the plugin's.
+of_archiver() {
+  local context=$ENGINE_HOME/archiver
+  mkdir -p "$context"
+  [ -s "$context/debian.tar" ] || mmdebstrap --quiet --mode=root --variant=minbase --include=barman-cli-cloud,ca-certificates \
+    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' bookworm "$context/debian.tar"
+  cp "$home/bin/barman-plugin" "$context/manager"
+  buildah bud --quiet --format docker --tag localhost/rehearsal/barman-sidecar:1 --file - "$context" >/dev/null <<'DOCKERFILE'
+FROM scratch
+ADD debian.tar /
+COPY manager /manager
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+USER 26:26
+ENTRYPOINT ["/manager"]
+DOCKERFILE
+}
+
 # A second release: the same program with one more migration of orders, which only adds.
 of_next_release() {
   local context
@@ -59,9 +76,11 @@ archive() {
 of_program pause /pause 'COPY pause /pause'
 of_program coredns /coredns 'COPY coredns /coredns'
 of_operator
+of_program barman-plugin /manager 'COPY barman-plugin /manager'
+of_archiver
 of_postgres
 of_next_release
-for name in pause:1 coredns:1 manager:1 postgres:15.0; do archive "localhost/rehearsal/$name" "localhost/rehearsal/$name"; done
+for name in pause:1 coredns:1 manager:1 barman-plugin:1 barman-sidecar:1 postgres:15.0; do archive "localhost/rehearsal/$name" "localhost/rehearsal/$name"; done
 for name in kafka redis s3; do archive "localhost/stand-in/$name" "localhost/stand-in/$name:1"; done
 archive docker.io/savannapc/shop docker.io/savannapc/shop:local
 archive docker.io/savannapc/shop:next docker.io/savannapc/shop:next

@@ -3,14 +3,27 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { prepare, startCluster, stopCluster } from './cluster.mjs';
 import { RUN } from './home.mjs';
+import { loseNamespace, recover } from './recovery.mjs';
 import { writeReport } from './report.mjs';
+import { failover } from './failover.mjs';
 import { install } from './shop.mjs';
 import { drain, goBack, killPayments, policies, sale, upgrade } from './steps.mjs';
 
 const FOUND = join(RUN, 'found.json');
 
 /** The steps in their order. Each gives what the report says about it. */
-const STEPS = { install, sale, policies, upgrade, 'go-back': goBack, 'kill-payments': killPayments, drain };
+const STEPS = {
+  install,
+  sale,
+  policies,
+  upgrade,
+  'go-back': goBack,
+  'kill-payments': killPayments,
+  failover,
+  recover,
+  'lose-namespace': loseNamespace,
+  drain,
+};
 
 /**
  * Runs the whole rehearsal on a new cluster and removes it. `words`: `start` and `stop` alone, or the names of steps on the cluster that

@@ -3,16 +3,19 @@
 #   programs.sh FOLDER    needs Go, apt and dpkg; the first run compiles for half an hour on two cores
 set -euo pipefail
 home=${1:?a folder}
-kubernetes=1.37.2 cloudnative_pg=v1.29.1 coredns=v1.15.0 kube_router=v2.1.0
+kubernetes=1.37.2 cloudnative_pg=v1.29.1 barman_plugin=v0.13.0 coredns=v1.15.0 kube_router=v2.1.0
 bin=$home/bin
 mkdir -p "$bin" "$home/debian" "$home/logs"
 PATH=$("$(dirname "${BASH_SOURCE[0]}")/../../container-check/go.sh"):$PATH
 export PATH CGO_ENABLED=0 GOFLAGS='-mod=mod -p=1 -trimpath -buildvcs=false'
 
+# Where the files of MODULE@VERSION are.
+folder_of() { (cd / && go mod download -json "$1" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p'); }
+
 # Kubernetes cannot be installed by name: its module replaces 31 others by folders, which the proxy offers as modules of their own.
 kubernetes_module() {
   local source staged
-  source=$(cd / && go mod download -json "k8s.io/kubernetes@v$kubernetes" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
+  source=$(folder_of "k8s.io/kubernetes@v$kubernetes")
   staged=$(grep -oE '^\s*k8s.io/[a-z-]+ => \./staging' "$source/go.mod" | awk '{ print $1 }')
   printf 'module cluster\n\ngo 1.26.0\n\nrequire k8s.io/kubernetes v%s\n\n' "$kubernetes"
   for name in $staged; do echo "replace $name => $name v0.${kubernetes#1.}"; done
@@ -95,7 +98,8 @@ unpack_debian
 build_pause
 build_kubernetes
 build_of manager github.com/cloudnative-pg/cloudnative-pg "$cloudnative_pg" cmd/manager
+build_of barman-plugin github.com/cloudnative-pg/plugin-barman-cloud "$barman_plugin" cmd/manager
 build_of kube-router github.com/cloudnativelabs/kube-router/v2 "$kube_router" cmd/kube-router
 build_coredns
-cp "$(cd / && go mod download -json "github.com/cloudnative-pg/cloudnative-pg@$cloudnative_pg" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')/releases/cnpg-${cloudnative_pg#v}.yaml" \
-  "$home/cloudnative-pg.yaml"
+cp "$(folder_of "github.com/cloudnative-pg/cloudnative-pg@$cloudnative_pg")/releases/cnpg-${cloudnative_pg#v}.yaml" "$home/cloudnative-pg.yaml"
+cp "$(folder_of "github.com/cloudnative-pg/plugin-barman-cloud@$barman_plugin")/manifest.yaml" "$home/barman-plugin.yaml"

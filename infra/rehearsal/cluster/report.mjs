@@ -25,7 +25,8 @@ export async function writeReport(found) {
 /** The steps of a report, in Markdown. A step that failed has the first line of its error. */
 export const sectionsOf = (found) => Object.entries(found).map(sectionOf).join('\n\n');
 
-const seconds = (value) => `${value.toFixed(1)} s`;
+/** A duration as the report writes it. */
+export const seconds = (value) => `${value.toFixed(1)} s`;
 
 const TITLES = {
   cluster: 'A cluster of nothing',
@@ -35,6 +36,9 @@ const TITLES = {
   upgrade: 'A second release with a migration, while shoppers buy',
   'go-back': 'Back to the first release on the newer database, while shoppers buy',
   'kill-payments': 'kill -9 of payments amid callbacks',
+  failover: 'A lost instance of PostgreSQL, of three, while shoppers buy',
+  recover: 'PostgreSQL lost, and recovered to the second before a mistake',
+  'lose-namespace': 'The namespace lost with all volumes, and built again',
   drain: 'A drained node, while shoppers buy',
 };
 

@@ -18,13 +18,17 @@ const MINUTE = 60;
 export const applyRelease = async (name) =>
   apply(await kubectl('kustomize', join(ROOT, 'infra/rehearsal/overlays', name)));
 
+/** Creates the namespace with its Secrets, which are there before the overlay. */
+export async function applySecrets() {
+  await apply(await kubectl('create', 'namespace', 'savannapc', '--dry-run=client', '--output=yaml'));
+  await apply(allSecrets());
+}
+
 /** Installs the shop into an empty cluster and waits until it sells. @returns seconds of each stage */
 export async function install() {
-  const list = allSecrets();
   const begin = performance.now();
   const since = () => (performance.now() - begin) / 1_000;
-  await apply(await kubectl('create', 'namespace', 'savannapc', '--dry-run=client', '--output=yaml'));
-  await apply(list);
+  await applySecrets();
   await applyRelease('first');
   const applied = since();
   await eventually(
@@ -76,7 +80,7 @@ const secretOf = async (name, field) =>
   Buffer.from((await objects('get', 'secret', name)).data[field], 'base64').toString();
 
 /** The IP address of a Service. The machine reaches Services, because it is a node. */
-const hostOf = async (service) => (await objects('get', 'service', service)).spec.clusterIP;
+export const hostOf = async (service) => (await objects('get', 'service', service)).spec.clusterIP;
 
 /** A port of this machine that leads to a Service. */
 async function forward(service, port) {

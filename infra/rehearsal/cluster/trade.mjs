@@ -17,10 +17,11 @@ const KINDS = ['page', 'list', 'product', 'picture', 'order', 'prompt', 'registe
 /**
  * Lets shoppers browse, register, buy and pay, and an administrator add pictures, while `change` does something to the cluster.
  * Afterwards everything that the shop confirmed must be there: orders, money at M-Pesa, stock, mails, pictures.
- * @param {{ longest: number }} limits `longest`: for how many seconds there are accounts to buy with
+ * @param {{ longest: number, afterwards?: (open: object) => Promise<object> }} options `longest`: for how many seconds there are accounts to buy with;
+ *   `afterwards`: what happens when the shoppers have left and all is paid, before the comparison
  * @returns what `change` gave as `result`, requests by their outcome, and what was lost or doubled (`problems`, sentences)
  */
-export async function tradeDuring(shop, { longest }, change) {
+export async function tradeDuring(shop, { longest, afterwards }, change) {
   const { token: admin } = await shop.signIn();
   const products = await shop.client().call(listProducts, { query: { pageSize: 100 } });
   const product = await endlessProduct(shop);
@@ -47,6 +48,7 @@ export async function tradeDuring(shop, { longest }, change) {
   }
   const settled = await open.books.untilAllPaid(open, HEAL_SECONDS);
   await open.books.untilMailed(buyers, HEAL_SECONDS);
+  if (afterwards) result = { ...result, ...(await afterwards(open)) };
   open.books.close();
   await watching;
   for (const { receipt } of earlier.payments) open.books.taken.delete(receipt);
