@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from '../kit/load.mjs';
+import { newPhone } from '../kit/phones.mjs';
 import { send } from '../kit/send.mjs';
 import { Seen, ask } from './requests.mjs';
 
@@ -62,7 +63,7 @@ export class Books {
     const attempts = await attemptsOf(shop, order);
     if (!Array.isArray(attempts) || attempts.length === 0 || attempts.some(({ status }) => status !== 'failed')) return;
     this.promptedAgain += 1;
-    const body = { orderId: order.id, phoneNumber: `0712${String(randomInt(10_000)).padStart(4, '0')}78` };
+    const body = { orderId: order.id, phoneNumber: newPhone() };
     await ask(quiet(shop), 'prompt', 'POST /api/mpesa/stk-push', { token: order.token, key: randomUUID(), body });
   }
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newPhone } from '../kit/phones.mjs';
 import { ORDERS_OF_ACCOUNT } from '../kit/sales.mjs';
 import { ask } from './requests.mjs';
 
@@ -47,8 +48,7 @@ async function buy(shop, tokens, product) {
     }
     const order = { id: placed.body.id, number: placed.body.number, total: placed.body.total_price, token };
     shop.books.orders.push(order);
-    const phoneNumber = `0712${String(randomInt(10_000)).padStart(4, '0')}78`;
-    const prompt = { orderId: order.id, phoneNumber };
+    const prompt = { orderId: order.id, phoneNumber: newPhone() };
     const promptKey = randomUUID();
     await untilAnswered(() => ask(shop, 'prompt', 'POST /api/mpesa/stk-push', { token, key: promptKey, body: prompt }));
     await wait(2_000);
