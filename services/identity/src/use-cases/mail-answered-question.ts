@@ -17,7 +17,7 @@ export class MailAnsweredQuestion {
 
   async execute({ userId, ...question }: EventData<typeof questionAnswered>): Promise<void> {
     const account = await this.accounts.byId(userId);
-    if (!account) return;
+    if (!account) return this.mailbox.skip();
     await this.mailbox.add({
       recipient: account.email,
       ...questionMail(account, this.publicUrl.value, question),

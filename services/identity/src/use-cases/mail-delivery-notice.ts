@@ -18,7 +18,7 @@ export class MailDeliveryNotice {
 
   async execute(order: EventData<typeof orderDelivered>): Promise<void> {
     const account = await this.accounts.byId(order.userId);
-    if (!account) return;
+    if (!account) return this.mailbox.skip();
     await this.mailbox.add({
       recipient: account.email,
       ...deliveredMail(account, this.publicUrl.value, order),

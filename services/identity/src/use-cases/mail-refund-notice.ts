@@ -22,7 +22,7 @@ export class MailRefundNotice {
 
   async execute(news: EventData<typeof refundChanged>): Promise<void> {
     const account = news.userId === null ? undefined : await this.accounts.byId(news.userId);
-    if (!account) return;
+    if (!account) return this.mailbox.skip();
     const mail = refundMail(account, this.publicUrl.value, news);
     await this.mailbox.add({ recipient: account.email, ...mail, ...pushOf(account, news) });
   }

@@ -16,9 +16,9 @@ export class MailReturnNotice {
   ) {}
 
   async execute({ userId, state, ...news }: EventData<typeof orderReturnChanged>): Promise<void> {
-    if (state !== 'approved' && state !== 'rejected') return;
+    if (state !== 'approved' && state !== 'rejected') return this.mailbox.skip();
     const account = await this.accounts.byId(userId);
-    if (!account) return;
+    if (!account) return this.mailbox.skip();
     await this.mailbox.add({
       recipient: account.email,
       ...returnMail(account, this.publicUrl.value, { ...news, state }),
