@@ -42,7 +42,8 @@ export const loadSettings = () => (loading ??= load());
 
 async function load() {
   build();
-  const { ProcessSettings, ReconcileSettings } = await built('shop/dist/config.js');
+  const { ProcessSettings } = await built('shop/dist/config.js');
+  const { ReconcileSettings } = await built('shop/dist/reconcile/reconcile-command.js');
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
   const { EventSettings } = await built('packages/service-kit/dist/config/load-config.js');
   const ofJob = ofSchema(jobSettings);

@@ -57,7 +57,11 @@ export default {
     },
     gateway: { entry: ['src/target.ts', 'test/**/*.spec.ts'], project: src },
     shop: {
-      entry: ['src/{main,event-loop-watcher}.ts', '{src,test}/**/*.spec.ts', 'test/stand-in/**/*.mjs'],
+      entry: [
+        'src/{main,event-loop-watcher,reconcile/reconcile-command}.ts',
+        '{src,test}/**/*.spec.ts',
+        'test/stand-in/**/*.mjs',
+      ],
       project: ['{src,test}/**/*.{ts,mjs}'],
     },
     frontend: {

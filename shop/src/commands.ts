@@ -54,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
   },
   reconcile: async (words, environment) => {
     const { reconcileCommand } = await import('./reconcile/reconcile-command.js');
-    return reconcileCommand(words, environment);
+    return reconcileCommand(words, { ...environment, ...settingsOfOne('media', environment) });
   },
   help: () => {
     process.stdout.write(`${USAGE}\n`);
@@ -98,7 +98,7 @@ async function demonstrationRemovals(): Promise<DemonstrationRemovals> {
 const USAGE = `node shop/dist/main.js COMMAND, or npm run shop -- COMMAND for a local shop:
   migrate SERVICE              migrates its database
   sweep SERVICE                deletes what it keeps for longer than its retention
-  reconcile [DAYS]             compares what orders, payments and catalog know of each other's orders
+  reconcile [DAYS]             compares what the services know of orders, events, ratings and pictures
   rotate-keys                  signs new tokens with a new key
   remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
   dead-letters list [TOPIC]    what services gave up, and why

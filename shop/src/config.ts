@@ -16,10 +16,3 @@ export const ProcessSettings = z.object({
   /** Then, how long open requests may take to finish, in seconds; those of event streams end at once. */
   STOP_GRACE_SECONDS: z.coerce.number().int().min(1).max(600).default(5),
 });
-
-/** The settings of `reconcile`. */
-export const ReconcileSettings = z.object({
-  ORDERS_DATABASE_URL: z.url(),
-  PAYMENTS_DATABASE_URL: z.url(),
-  CATALOG_DATABASE_URL: z.url(),
-});

@@ -4,7 +4,10 @@ import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 export interface OrderRow {
   id: string;
   number: string;
+  user_id: string;
   status: string;
+  /** What its lines are: products, and services such as assembly. */
+  products: string[];
   /** Receipts of the payments that it counts. */
   receipts: string[];
 }
@@ -19,7 +22,15 @@ export const ORDERS_TO_RECONCILE: Statement<{ id: string; placed_at: string }> =
 /** The orders with these ids ($1). */
 export const ORDERS_BY_ID: Statement<OrderRow> = {
   name: 'orders by id to reconcile',
-  text: `select id, number, status, array(select receipt from order_payment
+  text: `select id, number, user_id, status,
+      array(select product_id from order_line where order_id = customer_order.id order by position) as products,
+      array(select receipt from order_payment
       where order_id = customer_order.id and status = 'succeeded' and receipt is not null order by receipt) as receipts
     from customer_order where id = any(${arrayParameter('$1', 'uuid')})`,
+};
+
+/** Photos of 500 return requests after the one with the id $1. */
+export const PHOTOS_OF_RETURNS: Statement<{ id: string; photos: string[] }> = {
+  name: 'photos of returns to reconcile',
+  text: 'select id, photos from order_return where id > $1::uuid order by id limit 500',
 };

@@ -1,13 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { contradictions, type Knowledge } from './contradictions.js';
+import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
+import { type Knowledge, contradictions, purchaseOf } from './contradictions.js';
 
-const order = { id: 'a', number: 'SP-1', status: 'paid', receipts: ['QAB'] };
+const order = {
+  id: 'a',
+  number: 'SP-1',
+  user_id: 'u',
+  status: 'paid',
+  products: ['gpu', ASSEMBLY_SERVICE_ID],
+  receipts: ['QAB'],
+};
 const all: Knowledge = {
   ids: ['a'],
   orders: [order],
   knownToPayments: new Set(['a']),
   receipts: [{ code: 'QAB', order_id: 'a' }],
   holds: [{ id: 'a', state: 'sold' }],
+  purchases: new Set([purchaseOf('u', 'gpu')]),
 };
 
 describe('the services contradict each other', () => {
@@ -31,6 +40,16 @@ describe('the services contradict each other', () => {
       'when orders lost an order that is not paid',
       { orders: [], receipts: [], holds: [{ id: 'a', state: 'kept' }] },
       ['stock is held for order a, and orders does not have it'],
+    ],
+    [
+      'when reviews lost a purchase',
+      { purchases: new Set() },
+      ['SP-1 is paid, and reviews does not let its customer review gpu'],
+    ],
+    [
+      'not about reviews of an order whose money goes back',
+      { orders: [{ ...order, status: 'refunded' }], purchases: new Set() },
+      [],
     ],
     [
       'not about the stock of an order whose money goes back',

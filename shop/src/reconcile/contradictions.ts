@@ -1,6 +1,7 @@
 import type { HoldRow } from '@shop/catalog/reconcile-command';
 import type { OrderRow } from '@shop/orders/reconcile-command';
 import type { ReceiptRow } from '@shop/payments/reconcile-command';
+import { isAssembly } from '@shop/contracts/assembly';
 
 /** What the services know of the same orders. */
 export interface Knowledge {
@@ -10,7 +11,16 @@ export interface Knowledge {
   knownToPayments: ReadonlySet<string>;
   receipts: readonly ReceiptRow[];
   holds: readonly HoldRow[];
+  /** What reviews lets its customers review, as {@link purchaseOf} names it. */
+  purchases: ReadonlySet<string>;
 }
+
+/** The name of a customer's right to review a product. */
+export const purchaseOf = (userId: string, productId: string): string => `${userId} ${productId}`;
+
+/** The products of an order that its customer may review; none before it is paid or after the money went back. */
+export const reviewable = ({ status, products }: OrderRow): string[] =>
+  status === 'paid' || status === 'delivered' ? products.filter((id) => !isAssembly(id)) : [];
 
 /** Where the stock of an order may be, by its status. Money that goes back says nothing about it: staff may have restocked. */
 const HOLD_STATES: Record<string, readonly string[]> = {
@@ -26,7 +36,8 @@ const HOLD_STATES: Record<string, readonly string[]> = {
  * Sentences about what cannot be true together. One service has what an event of another says, and that one lacks it: it lost a commit.
  * Or it lacks what the other has: it lost what it made of the event. Events that are on their way cause them too, for seconds.
  */
-export function contradictions({ ids, orders, knownToPayments, receipts, holds }: Knowledge): string[] {
+export function contradictions(known: Knowledge): string[] {
+  const { ids, orders, knownToPayments, receipts, holds, purchases } = known;
   const byId = new Map(orders.map((order) => [order.id, order]));
   const holdOf = new Map(holds.map((hold) => [hold.id, hold]));
   const moneyOf = Map.groupBy(receipts, ({ order_id: id }) => id);
@@ -43,6 +54,11 @@ export function contradictions({ ids, orders, knownToPayments, receipts, holds }
         .filter((code) => !booked.includes(code))
         .map((code) => `${order.number}: orders counts ${code}, and payments did not book it for this order`),
       ...stockOf(order, holdOf.get(id)),
+      ...reviewable(order)
+        .filter((product) => !purchases.has(purchaseOf(order.user_id, product)))
+        .map(
+          (product) => `${order.number} is ${order.status}, and reviews does not let its customer review ${product}`,
+        ),
     ];
   });
 }

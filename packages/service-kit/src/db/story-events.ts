@@ -36,7 +36,17 @@ const EVENTS_OF_ORDERS: Statement<{
     from order_event where order_id = any(${arrayParameter('$1', 'text')}) order by at desc limit ${MOST_STORY_EVENTS / 2}`,
 };
 
-const HANDLED_EVENTS: Statement<{ event_id: string; handled_at: Date }> = {
+/** Events about orders since $1 that left the outbox: 500 after the one at $2 with the id $3. */
+export const PUBLISHED_SINCE: Statement<{ event_id: string; at: string; topic: string; order_id: string }> = {
+  name: 'published events to reconcile',
+  text: `select event_id, at::text, topic, order_id from order_event
+    where at >= $1 and (at, event_id) > ($2::timestamptz, $3::uuid)
+      and not exists (select from outbox where outbox.event_id = order_event.event_id)
+    order by order_event.at, event_id limit 500`,
+};
+
+/** Of these events ($1) those that this service applied. */
+export const HANDLED_EVENTS: Statement<{ event_id: string; handled_at: Date }> = {
   name: 'handled events',
   text: `select event_id, handled_at from inbox where event_id = any(${arrayParameter('$1', 'uuid')})`,
 };

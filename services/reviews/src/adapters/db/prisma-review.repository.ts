@@ -7,6 +7,7 @@ import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
 import type { Hiding, Moderation, Review } from '../../domain/review.js';
+import { shownRating } from '../../domain/shown-rating.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type AnnouncedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
 import { type ReviewRow, toColumns, toReview } from './review-row.js';
@@ -231,8 +232,7 @@ const inOneOrder = <Product extends ProductName>(products: readonly Product[]): 
 async function ratingEvent(tx: Tx, productId: string) {
   const where = { productId, hiddenAt: null };
   const { _avg, _count } = await tx.prisma.review.aggregate({ where, _avg: { rating: true }, _count: true });
-  const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
-  return reviewChanged.of(productId, { productId, rating, numReviews: _count });
+  return reviewChanged.of(productId, { productId, rating: shownRating(_avg.rating), numReviews: _count });
 }
 
 /** Translates what the database refuses about a review. @throws already_reviewed, picture_gone, photo_removed, or the error itself */
