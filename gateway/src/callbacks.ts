@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Handle } from './parts.js';
-import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+import { sendProblem, TOO_LARGE } from './problem.js';
+import { sendUnanswered, Unanswered } from './unanswered.js';
 
 const BODY_LIMIT = 100 * 1024;
 
@@ -13,7 +14,7 @@ const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
 /** Delivers a payment callback to the payments service, with retries while it is unavailable; a duplicate does no harm. */
-export const deliverCallback: Handle = async ({ config }, request, reply) => {
+export const deliverCallback: Handle = async ({ config, logger }, request, reply) => {
   const url = `${config.PAYMENTS_URL}${request.url.slice('/api'.length)}`;
   const body = await readBody(request);
   if (!body) return sendProblem(reply, 413, TOO_LARGE);
@@ -22,23 +23,22 @@ export const deliverCallback: Handle = async ({ config }, request, reply) => {
     'x-client-address': request.ip,
   };
   const end = Date.now() + RETRY_FOR_MS;
+  let cause: unknown;
   do {
     const answer = await post(url, headers, body);
-    if (answer && answer.status < 500)
+    cause = answer instanceof Response ? answer.status : answer;
+    if (answer instanceof Response && answer.status < 500)
       return reply
         .status(answer.status)
         .type('application/json')
         .send(await answer.text());
     await wait(RETRY_MS);
   } while (Date.now() < end);
-  return sendProblem(reply, 503, UNAVAILABLE);
+  return sendUnanswered(logger, request, reply, new Unanswered('payments', cause));
 };
 
-const post = (
-  url: string,
-  headers: Record<string, string>,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<Response | undefined> => {
+/** The response, or the error that there was instead. */
+const post = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>): Promise<unknown> => {
   const send = () =>
     fetch(url, {
       method: 'POST',
@@ -47,7 +47,7 @@ const post = (
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const call = { target: 'payments', operation: 'callback' };
-  return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
+  return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch((error: unknown) => error);
 };
 
 async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -3,10 +3,10 @@ import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { setAccount } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
-import { sendProblem, UNAVAILABLE } from './problem.js';
 import { parameterIn } from './contract-routes.js';
 import type { Handle } from './parts.js';
 import { type Upstream, upstreamUrls } from './routes.js';
+import { sendUnanswered, Unanswered } from './unanswered.js';
 
 const TIMEOUT_MS = 20_000;
 
@@ -38,21 +38,24 @@ export const sendExport: Handle = async ({ config, logger }, request, reply) => 
               signal: AbortSignal.timeout(TIMEOUT_MS),
             }),
           { answer: ({ status }) => outcomeOfStatus(status) },
-        ),
+        ).catch((error: unknown) => {
+          throw new Unanswered(name, error);
+        }),
       ),
     );
     const account = answers[0]?.headers.get(ACCOUNT_HEADER);
     if (account) setAccount(account);
     const refusal = answers.find(({ status }) => status >= 400 && status < 500);
     if (refusal) return reply.status(refusal.status).send(await refusal.json());
-    if (!answers.every(({ ok }) => ok)) return sendProblem(reply, 503, UNAVAILABLE);
+    answers.forEach(({ ok, status }, n) => {
+      if (!ok) throw new Unanswered(SECTION_OWNERS[n] ?? 'identity', status);
+    });
     const parts = (await Promise.all(answers.map((answer) => answer.json()))) as object[];
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${userId === 'me' ? 'my-data' : `data-of-${userId}`}.json"`)
       .send(Object.assign({ exportedAt: new Date().toISOString() }, ...parts));
   } catch (error) {
-    logger.warn({ err: error }, 'an export failed');
-    return sendProblem(reply, 503, UNAVAILABLE);
+    return sendUnanswered(logger, request, reply, error);
   }
 };

@@ -3,10 +3,10 @@ import type { Answer } from './cache/answer.js';
 import type { Client } from './cache/read-whole.js';
 import { sendAnswer } from './cache/send-answer.js';
 import type { Handle, HandlerParts } from './parts.js';
-import { sendProblem, UNAVAILABLE } from './problem.js';
 import { forbidStoring } from './pass-on.js';
 import type { Route } from './routes.js';
 import { CACHE_STATUS, sharedAnswer } from './shared-answer.js';
+import { sendUnanswered } from './unanswered.js';
 
 /** Reads a complete answer. @throws when its service does not respond */
 export type Read = (parts: HandlerParts, request: FastifyRequest, route: Route) => Promise<Answer>;
@@ -41,7 +41,6 @@ export async function orUnavailable(
   try {
     return await sendAnswer(await read(), request, reply);
   } catch (error) {
-    logger.warn({ err: error }, 'an upstream did not answer');
-    return sendProblem(reply, 503, UNAVAILABLE);
+    return sendUnanswered(logger, request, reply, error);
   }
 }

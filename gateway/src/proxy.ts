@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
@@ -15,6 +16,7 @@ import { passForPage } from './limits.js';
 import { UNAVAILABLE } from './problem.js';
 import { relay } from './relay.js';
 import type { Route, Upstream } from './routes.js';
+import { logUnanswered, reasonOf } from './unanswered.js';
 
 /** Headers that only the gateway may set for the services. */
 const GATEWAY_HEADERS = [
@@ -35,8 +37,12 @@ const MOST_LISTENERS = 20;
 interface Passing {
   coding: Coding;
   onAnswer: (status: number) => void;
+  /** The request as the client sent it: passing it on changes its URL. */
+  asked: { method: string; url: string };
   /** The context of the request, whose log line names the account. */
   own: RequestContext;
+  /** When it was passed on, in milliseconds of this process. */
+  since: number;
   /** Ends the measurement of the call, which lasts until the response begins. */
   end: (outcome: OutboundOutcome) => void;
 }
@@ -53,9 +59,9 @@ export class Proxy {
   constructor(
     urls: Record<Upstream, string>,
     private readonly serviceTokens: ServiceTokens,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
-    const handler = (target: string, agent: Agent): RequestHandler =>
+    const handler = (name: Upstream, target: string, agent: Agent): RequestHandler =>
       createProxyMiddleware({
         target,
         agent,
@@ -74,18 +80,13 @@ export class Proxy {
             if (passing && typeof account === 'string') passing.own.accountId = account;
             relay(answer, response, passing?.coding ?? 'identity');
           },
-          error: (error, request, response) => {
-            this.passing.get(request)?.end('failed');
-            logger.warn({ err: error, target: new URL(target).host }, 'upstream failed');
-            if ('writeHead' in response) answerUnavailable(response);
-          },
+          error: (error, request, response) => this.fail(name, error, request, response),
         },
       });
     const handlers = (agent: Agent) =>
-      Object.fromEntries(Object.entries(urls).map(([name, target]) => [name, handler(target, agent)])) as Record<
-        Upstream,
-        RequestHandler
-      >;
+      Object.fromEntries(
+        Object.entries(urls).map(([name, target]) => [name, handler(name as Upstream, target, agent)]),
+      ) as Record<Upstream, RequestHandler>;
     this.handlers = handlers(this.agent);
     this.streamHandlers = handlers(this.streamAgent);
   }
@@ -100,7 +101,8 @@ export class Proxy {
     const { raw } = request;
     const own = currentContext();
     const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });
-    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, own, end });
+    const asked = { method: request.method, url: request.url };
+    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, asked, own, since: performance.now(), end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;
@@ -113,17 +115,33 @@ export class Proxy {
     await (isStream ? this.streamHandlers : this.handlers)[upstream](raw, reply.raw);
   }
 
+  /** A response that has begun is broken off: it is no 503, and the client asks again. */
+  private fail(target: Upstream, error: Error, request: IncomingMessage, response: ServerResponse | Socket): void {
+    const passing = this.passing.get(request);
+    passing?.end('failed');
+    if (!('writeHead' in response)) return;
+    const hasBegun = response.headersSent;
+    if (passing)
+      withContext(passing.own, () => {
+        const reason = hasWaited(passing, error) ? 'timeout' : reasonOf(error);
+        if (hasBegun) this.logger.warn({ target, reason }, 'a service broke off its answer');
+        else logUnanswered(this.logger, passing.asked, target, reason);
+      });
+    if (hasBegun) response.destroy();
+    else answerUnavailable(response);
+  }
+
   close(): void {
     this.agent.destroy();
     this.streamAgent.destroy();
   }
 }
 
+/** The middleware breaks the connection to a service that is silent for too long, and reports it as broken. */
+const hasWaited = ({ since }: Passing, error: Error): boolean =>
+  reasonOf(error) === 'connection broken' && performance.now() - since >= UPSTREAM_TIMEOUT_MS;
+
 function answerUnavailable(response: ServerResponse): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
   const { retryAfterSeconds, ...problem } = UNAVAILABLE;
   const body: Problem = { ...problem, requestId: String(response.getHeader('x-request-id') ?? '') };
   response

@@ -6,11 +6,11 @@ import { ACCOUNT_HEADER } from '@shop/service-kit/observe/account-header';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { setAccount } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Handle, HandlerParts } from './parts.js';
-import { sendProblem, UNAVAILABLE } from './problem.js';
 import { upstreamUrls } from './routes.js';
+import { reasonOf, sendUnanswered, Unanswered } from './unanswered.js';
 
 const TIMEOUT_MS = 5_000;
 
@@ -22,7 +22,9 @@ export const sendStory: Handle = async (parts, request, reply) => {
   const { ask, read } = callsOf(parts, request);
   const word = new URL(request.url, 'http://shop').searchParams.get('word') ?? '';
   const noted = await ask('identity', recordStoryReading, { body: { word } });
-  if (!noted?.ok) return refuse(noted, reply);
+  if (!(noted instanceof Response) || noted.status >= 500)
+    return sendUnanswered(parts.logger, request, reply, new Unanswered('identity', causeOf(noted)));
+  if (!noted.ok) return reply.status(noted.status).send(await noted.json());
   const account = noted.headers.get(ACCOUNT_HEADER);
   if (account) setAccount(account);
   const story = await wholeStory(word, {
@@ -33,11 +35,7 @@ export const sendStory: Handle = async (parts, request, reply) => {
   return reply.header('cache-control', 'private, no-store').send({ ...story, steps });
 };
 
-/** A refusal is passed on; a fault of identity is none of the caller's. */
-const refuse = async (refusal: Response | undefined, reply: FastifyReply) =>
-  refusal && refusal.status < 500
-    ? reply.status(refusal.status).send(await refusal.json())
-    : sendProblem(reply, 503, UNAVAILABLE);
+const causeOf = (answer: unknown): unknown => (answer instanceof Response ? answer.status : answer);
 
 const linkTo = (traceId: string | undefined, traceUrl: string | undefined) =>
   traceId !== undefined && traceUrl !== undefined ? { traceUrl: traceUrl.replace('{traceId}', traceId) } : {};
@@ -51,7 +49,7 @@ function callsOf({ config, logger }: HandlerParts, { ip, headers }: FastifyReque
     ...(authorization && { authorization }),
     ...(device && { 'user-agent': device }),
   };
-  /** The answer; undefined where there was none in time. */
+  /** The answer, or the error that there was instead in time. */
   const ask = (name: ServiceName, { method, path }: Endpoint, { query, body }: { query?: unknown; body?: object }) => {
     const url = `${urls[name]}${path}?${new URLSearchParams(queryPairs(query)).toString()}`;
     const send = () =>
@@ -62,15 +60,16 @@ function callsOf({ config, logger }: HandlerParts, { ip, headers }: FastifyReque
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     const call = { target: name, operation: `${method} ${path}` };
-    return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch((error: unknown) => {
-      logger.warn({ err: error, target: name }, 'a service did not answer for a story');
-      return undefined;
-    });
+    return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(
+      (error: unknown) => error,
+    );
   };
   /** The response; undefined where there was none in time. */
   const read = async <E extends Endpoint>(name: ServiceName, endpoint: E, query: z.input<NonNullable<E['query']>>) => {
     const answer = await ask(name, endpoint, { query });
-    const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    const hasAnswered = answer instanceof Response;
+    if (!hasAnswered) logger.warn({ target: name, reason: reasonOf(answer) }, 'a story lacks a service');
+    const body: unknown = hasAnswered && answer.ok ? await answer.json().catch(() => undefined) : undefined;
     return endpoint.response?.safeParse(body).data as z.output<NonNullable<E['response']>> | undefined;
   };
   return { ask, read };

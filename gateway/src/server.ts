@@ -19,11 +19,12 @@ import { normalUrl } from './normal-url.js';
 import { BODY_LIMIT, type OwnEndpoint, ownEndpointOf, UPLOAD_LIMIT } from './own-endpoints.js';
 import type { GatewayParts, Handle, HandlerParts } from './parts.js';
 import { passOn } from './pass-on.js';
-import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE } from './problem.js';
 import { Proxy } from './proxy.js';
 import { refuseUnreadableHeads } from './refuse-unreadable.js';
 import { routeName } from './route-name.js';
 import { routeOf, upstreamUrls } from './routes.js';
+import { sendUnanswered } from './unanswered.js';
 
 /** Node refuses longer heads of requests. */
 const LONGEST_PATH = 16 * 1024;
@@ -62,7 +63,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
   server.setErrorHandler((error, request, reply) => {
     if (isSenderFault(error, request.raw)) return sendProblem(reply, MALFORMED.status, MALFORMED);
-    if (error instanceof KeysUnavailable) return sendProblem(reply, 503, UNAVAILABLE);
+    if (error instanceof KeysUnavailable) return sendUnanswered(logger, request, reply, error);
     logger.error({ err: error }, 'unexpected error');
     return sendProblem(reply, 500, INTERNAL);
   });

@@ -6,6 +6,7 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { passForPage } from '../limits.js';
 import type { Route, Upstream } from '../routes.js';
+import { Unanswered } from '../unanswered.js';
 import { Answer } from './answer.js';
 
 const TIMEOUT_MS = 10_000;
@@ -52,7 +53,7 @@ export class WholeReads {
 
   /**
    * One call with only these headers of the client; returns the complete answer. An answer to a credential must not be cached.
-   * @throws when no response arrives
+   * @throws Unanswered when no response arrives
    */
   read({ upstream, path }: Route, client: Client): Promise<Answer> {
     const call = { target: upstream, operation: 'read' };
@@ -63,6 +64,8 @@ export class WholeReads {
     const pass = upstream === 'frontend' ? passForPage(this.serviceTokens) : {};
     return outboundCall(call, () => ask(this.pools[upstream], path, { ...client, pass }, note), {
       answer: ({ status }) => outcomeOfStatus(status),
+    }).catch((error: unknown) => {
+      throw new Unanswered(upstream, error);
     });
   }
 
