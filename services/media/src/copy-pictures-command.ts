@@ -42,7 +42,10 @@ export async function copyPicturesCommand(words: readonly string[], environment:
   };
   const copying = new CopyPictures(await openStorage(settings, logger), await openStorage(backup, logger, 'BACKUP_'));
   const done = await (direction === 'to-backup' ? copying.toBackup(new Date()) : copying.fromBackup());
-  process.stdout.write(`${done.pictures} pictures: ${done.copied} copied, ${done.removed} old copies deleted\n`);
+  const { pictures, copied, missing, removed } = done;
+  process.stdout.write(
+    `${pictures} pictures: ${copied} copied; ${missing} copies of pictures that are gone, ${removed} of them deleted\n`,
+  );
   if (!done.isLoss) return 0;
   process.stderr.write('The shop lacks more than half of the pictures of the backup: no copy was deleted.\n');
   return 1;

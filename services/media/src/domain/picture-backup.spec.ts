@@ -14,12 +14,12 @@ describe('the backup of the pictures', () => {
 
   it('keeps the copy of a deleted picture for two weeks or three, then deletes it', () => {
     const copies = { here: daysAgo(1), there: daysAgo(1), deleted: daysAgo(20), forgotten: daysAgo(22) };
-    expect(plan(['here', 'there'], copies)).toMatchObject({ removed: ['forgotten'], isLoss: false });
+    expect(plan(['here', 'there'], copies)).toMatchObject({ missing: 2, removed: ['forgotten'], isLoss: false });
   });
 
   it('deletes nothing when the shop has lost most pictures', () => {
     const copies = { here: daysAgo(22), lost: daysAgo(22), gone: daysAgo(22) };
     expect(plan(['here'], copies)).toMatchObject({ removed: [], isLoss: true });
-    expect(plan([], {})).toEqual({ copied: [], removed: [], isLoss: false });
+    expect(plan([], {})).toEqual({ copied: [], missing: 0, removed: [], isLoss: false });
   });
 });

@@ -8,13 +8,18 @@ const KEPT_DAYS = 21;
 export interface BackupPlan {
   /** Keys to write, for the first time or again. */
   copied: string[];
+  /** How many copies there are of pictures that the shop does not have: deleted ones, or lost ones. */
+  missing: number;
   /** Keys of copies to delete. */
   removed: string[];
   /** More than half of the copies are missing in the shop: it looks like a loss, and nothing may be deleted. */
   isLoss: boolean;
 }
 
-/** Compares the keys of the shop's pictures with the copies and the times when these were written. */
+/**
+ * Compares the keys of the shop's pictures with the copies and the times when these were written. It does not know which pictures are still
+ * shown: `reconcile` finds a loss of fewer than half, each night, and so at least two weeks before the copies go.
+ */
 export function planBackup(pictures: ReadonlySet<string>, copies: ReadonlyMap<string, Date>, now: Date): BackupPlan {
   const isOlder = (writtenAt: Date, days: number) => now.getTime() - writtenAt.getTime() > days * DAY_MS;
   const missing = [...copies].filter(([key]) => !pictures.has(key));
@@ -24,5 +29,5 @@ export function planBackup(pictures: ReadonlySet<string>, copies: ReadonlyMap<st
     return writtenAt === undefined || isOlder(writtenAt, RENEWED_DAYS);
   });
   const removed = isLoss ? [] : missing.filter(([, writtenAt]) => isOlder(writtenAt, KEPT_DAYS)).map(([key]) => key);
-  return { copied, removed, isLoss };
+  return { copied, missing: missing.length, removed, isLoss };
 }

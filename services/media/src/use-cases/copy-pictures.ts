@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { planBackup } from '../domain/picture-backup.js';
 import type { Storage } from '../ports/storage.js';
 
-/** How many pictures there were, how many were copied, and how many copies were deleted. */
+/** How many pictures there were, how many were copied, how many copies are of missing ones, and how many of these were deleted. */
 export interface PicturesCopied {
   pictures: number;
   copied: number;
+  missing: number;
   removed: number;
   /** See `BackupPlan`. */
   isLoss: boolean;
@@ -21,10 +22,10 @@ export class CopyPictures {
   /** Brings the backup up to date, and deletes old copies of what the shop has deleted. */
   async toBackup(now: Date): Promise<PicturesCopied> {
     const pictures = await keysOf(this.shop);
-    const { copied, removed, isLoss } = planBackup(new Set(pictures.keys()), await keysOf(this.backup), now);
+    const { copied, missing, removed, isLoss } = planBackup(new Set(pictures.keys()), await keysOf(this.backup), now);
     const written = await copy(copied, this.shop, this.backup);
     if (removed.length > 0) await this.backup.remove(removed);
-    return { pictures: pictures.size, copied: written, removed: removed.length, isLoss };
+    return { pictures: pictures.size, copied: written, missing, removed: removed.length, isLoss };
   }
 
   /** Writes every copy whose picture the shop does not have. */
@@ -32,7 +33,7 @@ export class CopyPictures {
     const [pictures, copies] = [await keysOf(this.shop), await keysOf(this.backup)];
     const lost = [...copies.keys()].filter((key) => !pictures.has(key));
     const written = await copy(lost, this.backup, this.shop);
-    return { pictures: pictures.size + written, copied: written, removed: 0, isLoss: false };
+    return { pictures: pictures.size + written, copied: written, missing: 0, removed: 0, isLoss: false };
   }
 }
 
