@@ -6,6 +6,7 @@
 //   --warm-up 0.5          so many times a round's requests come before each round, and so many times --orders before the orders; with 5,
 //                          V8 has compiled what it will, as in a shop that has run for some minutes;
 //   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out;
+//   --order-events 0       so many rounds of --orders paid orders each, with and without the trigger that keeps events about orders, and nothing else;
 //   --streams 0            pages that follow an order by its event stream meanwhile;
 //   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts;
 //   --idle 60              seconds of idle time that are measured, at least one;
@@ -21,6 +22,7 @@ import { optionsOf } from '../kit/options.mjs';
 import { OwnShop, withShop } from '../kit/shops.mjs';
 import { openSales } from '../kit/sales.mjs';
 import { readsOf } from './operations.mjs';
+import { measureOrderEvents } from './order-events.mjs';
 import { PROFILED, profiled } from './profile.mjs';
 import { bareCpuMs, cpuOf, measureRead, settled } from './reads.mjs';
 import { countStatements } from './statements.mjs';
@@ -28,11 +30,11 @@ import { openStreams } from './streams.mjs';
 import { printTable } from './table.mjs';
 
 const TEXTS = { only: undefined, save: undefined, compare: undefined, profile: undefined, root: undefined };
-const NUMBERS = { products: 1_000, rounds: 3, 'warm-up': 0.5, orders: 24, idle: 60, streams: 0 };
+const NUMBERS = { products: 1_000, rounds: 3, 'warm-up': 0.5, orders: 24, idle: 60, streams: 0, 'order-events': 0 };
 const options = optionsOf({ ...NUMBERS, ...TEXTS }, { least: 0 });
-const { products, rounds, orders, only, 'warm-up': warmUp } = options;
+const { products, rounds, orders, only, 'warm-up': warmUp, 'order-events': turns } = options;
 const GOALS = { placed: 150, paid: 450, statements: 35, flushes: 8, idle: 8, memory: 550, secondStart: 2.5 };
-const isWhole = only === undefined;
+const isWhole = only === undefined && turns === 0;
 const rows = [];
 
 const profileOf = (shop, name, work) => (options.profile ? profiled(shop, options.profile, name, work) : work());
@@ -87,6 +89,14 @@ async function measure(shop) {
   const closeStreams = await openStreams(shop, options.streams);
   await settled(shop);
   const idle = await idleCpuMs(shop.run.launcherPid, isWhole ? Math.max(1, options.idle) : 5);
+  if (turns > 0) {
+    const found = await measureOrderEvents(shop, { orders, rounds: turns, warmUp, idle });
+    add('order paid, events about orders kept', undefined, median(found.with));
+    add('order paid, without the trigger', undefined, median(found.without));
+    add('difference, median of the rounds', undefined, median(found.differences));
+    add('trigger for one event, ms', undefined, found.triggerMs);
+    return { ...thisRun(), products, b: await bareCpuMs(1_000), rows, ...found };
+  }
   const b = await measureReads(shop, idle);
   if (isWhole) {
     if (orders > 0) await measureOrders(shop, idle, b);
