@@ -12,7 +12,14 @@ import { portFindings } from './port-rules.mjs';
 import { imageVariables, render } from './render.mjs';
 import { scoreFindings } from './score.mjs';
 
-const OVERLAYS = ['local', 'self-hosted', 'self-hosted-recovery', 'production', 'production-search'];
+const OVERLAYS = [
+  'local',
+  'self-hosted',
+  'self-hosted-recovery',
+  'production',
+  'production-search',
+  'production-signed',
+];
 /** The oldest version that is supported here, and the newest version with schemas. */
 const VERSIONS = ['1.30', '1.32', '1.34', '1.37'];
 const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8'))

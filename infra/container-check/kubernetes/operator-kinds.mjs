@@ -36,6 +36,12 @@ const DEFINITIONS = [
     sum: 'h1:dqiEGIcXc+gqCLYG/l7VCFJ8GHyb4HUrwbZOpkX5dL8=',
     folder: 'pkg/k8s/apis/cilium.io/client/crds/v2',
   },
+  {
+    group: 'policy.sigstore.dev',
+    source: 'github.com/sigstore/policy-controller@v0.13.1',
+    sum: 'h1:Woy+6bQ7pT/0m3/PSO2RtDxSHKBZ/8iHpCZFcZJThM8=',
+    folder: 'config',
+  },
 ];
 /** Validates as an API server does: unknown fields, types, and the rules (CEL) of the definitions. */
 const VALIDATOR = 'sigs.k8s.io/kubectl-validate@v0.0.4';
