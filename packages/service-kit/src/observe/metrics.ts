@@ -71,8 +71,8 @@ export const countersOf =
 /** As {@link countersOf}, of durations in seconds. */
 export const histogramsOf =
   (target: string) =>
-  (name: string, help: string, buckets: number[]): Histogram =>
-    new Histogram({ name, help, buckets, registers: [registryOf(target)] });
+  <L extends string = never>(name: string, help: string, buckets: number[], labelNames: readonly L[] = []) =>
+    new Histogram({ name, help, buckets, labelNames, registers: [registryOf(target)] });
 
 /** Every target has the kit's own metrics; those that are read at a scrape are in read-at-scrape.ts and service-gauges.ts. */
 function kitMetrics(target: string) {

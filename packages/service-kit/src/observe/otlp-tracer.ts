@@ -6,6 +6,7 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   RandomIdGenerator,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -35,10 +36,11 @@ export const traceIdOf = (requestId: string): string =>
  */
 export function openTracer(service: string, endpoint: string, ratio: number): Tracer {
   const random = new RandomIdGenerator();
+  const byTraceId = new TraceIdRatioBasedSampler(ratio);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    sampler: new ParentBasedSampler({ root: byTraceId }),
     idGenerator: {
       generateTraceId: () => traceIdOf(currentContext().requestId),
       generateSpanId: () => random.generateSpanId(),
@@ -47,8 +49,9 @@ export function openTracer(service: string, endpoint: string, ratio: number): Tr
   });
   const otel = provider.getTracer('shop');
   return {
-    begin: ({ name, kind, attributes, parent, link }: SpanOptions): Span => {
-      const above = parsed(parent);
+    begin: ({ name, kind, attributes, parent, link, isParentClaimed, startedAt }: SpanOptions): Span => {
+      const named = parsed(parent);
+      const above = named && isParentClaimed ? { ...named, traceFlags: flagsOf(byTraceId, named) } : named;
       const other = parsed(link);
       const span = otel.startSpan(
         name,
@@ -56,15 +59,17 @@ export function openTracer(service: string, endpoint: string, ratio: number): Tr
           kind: KINDS[kind],
           attributes: { 'shop.request_id': currentContext().requestId, ...attributes },
           links: other ? [{ context: other }] : [],
+          // The SDK takes a number for the age of the process, if it is from before its start.
+          ...(startedAt !== undefined && { startTime: new Date(startedAt) }),
         },
         above ? trace.setSpanContext(ROOT_CONTEXT, above) : ROOT_CONTEXT,
       );
       return {
         traceparent: written(span.spanContext()),
-        end: ({ isFailed = false, attributes: more = {} } = {}) => {
+        end: ({ isFailed = false, attributes: more = {}, endedAt } = {}) => {
           span.setAttributes(more);
           if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
-          span.end();
+          span.end(endedAt === undefined ? undefined : new Date(endedAt));
         },
       };
     },
@@ -77,6 +82,10 @@ function parsed(traceparent: string | undefined): SpanContext | undefined {
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   return { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true };
 }
+
+/** What the sampler itself decides about this trace. */
+const flagsOf = (sampler: TraceIdRatioBasedSampler, { traceId }: SpanContext): number =>
+  sampler.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED ? 1 : 0;
 
 const written = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, '0')}`;

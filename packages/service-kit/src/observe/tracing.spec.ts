@@ -59,6 +59,21 @@ describe('tracing', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    [1, '01'],
+    [0, '00'],
+  ])('with a ratio of %d decides itself about a trace that a client names', async (ratio, flags) => {
+    const stop = await startTracing(settings(ratio));
+    const claimed = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+    const span = beginSpan({ ...options, parent: claimed, isParentClaimed: true, startedAt: 1_000 });
+    span?.end({ endedAt: 3_000 });
+    await stop();
+    expect(span?.traceparent).toMatch(new RegExp(`^00-${'ab'.repeat(16)}-[0-9a-f]{16}-${flags}$`));
+    const times = ratio === 1 ? ['"startTimeUnixNano":"1000000000"', '"endTimeUnixNano":"3000000000"'] : [];
+    for (const time of times) expect(sent.join('')).toContain(time);
+    expect(sent).toHaveLength(ratio);
+  });
+
   it('ignores an invalid parent', async () => {
     const stop = await startTracing(settings());
     const span = withContext({ requestId: 'not-a-uuid' }, () => beginSpan({ ...options, parent: 'nonsense' }));
