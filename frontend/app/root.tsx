@@ -25,7 +25,9 @@ import { ThemeProvider } from './shared/ui/theme-provider.js';
 import { Toaster } from './shared/ui/toaster.js';
 import { providePrefetchClient } from './shared/prefetch-on-client.js';
 
-export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inPageRequest(request, next)];
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, pattern }, next) => inPageRequest(request, pattern, next),
+];
 
 export async function loader() {
   return { ...(await prefetched(settingsQuery)), publicUrl: publicUrl() };

@@ -2,8 +2,10 @@ import { readConfig } from './config.mjs';
 
 /** The page server as a target (packages/service-kit/src/target.ts). In development Vite serves the pages from their sources. */
 export const target = {
-  async start({ environment, management }) {
+  async start({ environment, management, openPageTracing }) {
     const config = readConfig(environment);
+    const tracing = await openPageTracing(environment);
+    config.pages.tracing = tracing;
     const state = { isRunning: false };
     management.watch('frontend', [{ name: 'running', isReady: () => state.isRunning }]);
     const { drain, stop } =
@@ -15,6 +17,10 @@ export const target = {
       state.isRunning = false;
       drain();
     };
-    return { drain: leave, stop };
+    const end = async (cut) => {
+      await stop(cut);
+      await tracing?.stop();
+    };
+    return { drain: leave, stop: end };
   },
 };

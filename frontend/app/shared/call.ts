@@ -87,18 +87,22 @@ export async function send<E extends Endpoint>(
   const bearer = transport().bearer();
   if (as !== undefined && userIdOf(bearer) !== as) throw Problem.fromOtherUser();
   const response = await transport()
-    .fetch(urlOf(endpoint, params, query), {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
-        ...transport().headers(),
-        ...headers,
+    .fetch(
+      urlOf(endpoint, params, query),
+      {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
+          ...transport().headers(),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: anySignal(signal, limit),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: anySignal(signal, limit),
-    })
+      endpoint,
+    )
     .catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw Problem.fromFailure();

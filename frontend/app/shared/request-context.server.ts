@@ -17,12 +17,24 @@ interface PageRequest {
 const pageRequests = new AsyncLocalStorage<PageRequest>();
 const VALID_REQUEST_ID = /^[\w.-]{8,100}$/;
 
+/**
+ * How pages join the traces: packages/service-kit/src/observe/page-tracing.ts, which pages must not import. Absent while tracing is off.
+ */
+export interface PageTracing {
+  inPage: (
+    page: { method: string; route: string; requestId: string; traceparent?: string },
+    render: () => Promise<Response>,
+  ) => Promise<Response>;
+  inRead: (operation: string, read: (headers: Record<string, string>) => Promise<Response>) => Promise<Response>;
+}
+
 /** What the page server needs to know. It is given, not read: other parts of the shop may share its process. */
 export interface ServerSettings {
   /** The origin of the gateway. */
   apiUrl: string;
   /** The public URL of the shop, without a slash at the end. */
   publicUrl: string;
+  tracing?: PageTracing | undefined;
 }
 
 let settings: ServerSettings = { apiUrl: '', publicUrl: '' };
@@ -35,7 +47,12 @@ export function configure(next: ServerSettings): void {
     bearer: () => '',
     headers: () => pageRequests.getStore()?.headers ?? { 'x-request-id': randomUUID() },
     timeoutMs: 5000,
-    fetch: httpFetch,
+    fetch: (url, init, { method, path }) =>
+      next.tracing
+        ? next.tracing.inRead(`${method} ${path}`, (headers) =>
+            httpFetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+          )
+        : httpFetch(url, init),
     onProducts: (isStale) => {
       const page = pageRequests.getStore();
       if (page && isStale) page.isStale = true;
@@ -51,18 +68,25 @@ export const publicUrl = (): string => settings.publicUrl;
 /** Whether this page shows what was last known, because the catalogue cannot answer. */
 export const isStalePage = (): boolean => pageRequests.getStore()?.isStale ?? false;
 
-/** Runs `work` in the language of this request, and so that its API calls forward the request id and the trace. */
-export function inPageRequest<T>(request: Request, work: () => T): T {
+/**
+ * Renders a page in the language of this request, and so that its API calls forward the request id and the trace. `pattern`: the router's, of
+ * the page.
+ */
+export function inPageRequest(request: Request, pattern: string, render: () => Promise<Response>): Promise<Response> {
   const given = request.headers.get('x-request-id') ?? '';
   const traceparent = request.headers.get('traceparent');
-  const id = VALID_REQUEST_ID.test(given) ? given : randomUUID();
+  const requestId = VALID_REQUEST_ID.test(given) ? given : randomUUID();
   // With this pass of the gateway, the reads of all pages do not count against the IP address of this server.
   const pass = request.headers.get('x-service-token');
   const headers = {
-    'x-request-id': id,
+    'x-request-id': requestId,
     ...(traceparent !== null && { traceparent }),
     ...(pass !== null && { 'x-service-token': pass }),
   };
   const language = languageOf(new URL(request.url).pathname);
-  return pageRequests.run({ headers, isStale: false, language }, work);
+  const run = () => pageRequests.run({ headers, isStale: false, language }, render);
+  if (!settings.tracing) return run();
+  const route = `/${pattern.replace(/^\//, '')}`;
+  const page = { method: request.method, route, requestId, ...(traceparent !== null && { traceparent }) };
+  return settings.tracing.inPage(page, run);
 }

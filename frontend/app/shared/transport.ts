@@ -1,3 +1,4 @@
+import type { Endpoint } from '@shop/contracts/endpoint';
 import { randomId } from './random-id.js';
 import { noteStale } from './stale.js';
 import { token } from './token.js';
@@ -9,7 +10,8 @@ export interface Transport {
   bearer(): string;
   headers(): Record<string, string>;
   timeoutMs: number;
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** `endpoint` is what the URL is of. */
+  fetch(url: string, init: RequestInit, endpoint: Endpoint): Promise<Response>;
   /** Called with each answer about products: whether it is only what was last known. */
   onProducts(isStale: boolean): void;
 }

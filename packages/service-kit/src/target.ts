@@ -3,6 +3,7 @@ import { type Service, startService } from './boot.js';
 import { loadConfig } from './config/load-config.js';
 import type { Retention } from './db/sweep.js';
 import type { Management } from './observe/management.js';
+import type { openPageTracing } from './observe/page-tracing.js';
 import type { RunningTarget } from './running-target.js';
 
 /** Variables by their names. */
@@ -13,6 +14,8 @@ export interface Host {
   /** The target's own settings, as `NAME=value`; those of other targets are not in it. */
   environment: Environment;
   management: Management;
+  /** For the page server, which cannot import it. */
+  openPageTracing: typeof openPageTracing;
   /** Ends a start that still waits. */
   signal: AbortSignal;
 }
