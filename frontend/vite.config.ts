@@ -8,11 +8,15 @@ import { withoutSchemas } from './vite/without-schemas.js';
 /** Each name of a file is in the files that load it, and no compression makes a hash shorter: 7 of 36 letters are 36 bits. */
 const NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
+/** Scripts that each page imports itself: the lists of what its lazy parts load need not name them. */
+const ALWAYS_LOADED = /\/(common|frame|react|rolldown-runtime)-[^/]*\.js$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [withoutSchemas, markLanguage, themeFile, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_file, scripts) => scripts.filter((name) => !ALWAYS_LOADED.test(name)) },
     rolldownOptions: {
       // Reads of a library only what we import: without it the two builds take a sixth more CPU time.
       experimental: { lazyBarrel: true },

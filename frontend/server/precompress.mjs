@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
-const MIN_BYTES = 512;
+const MIN_BYTES = 200;
 
 /** What the two compressed forms of a content will be. Most scripts are the same in all languages. */
 const forms = new Map();

@@ -44,7 +44,7 @@ const OF_MOST_PAGES = paths(
   '/core/esm/core/(?!utils/(close|create|find|get|is-element|noop|primitive))',
   '/components/(ActionIcon|Button|Loader|Skeleton|Transition|UnstyledButton)/',
   '/hooks/esm/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils/random-id)/',
-  '/icons/(alert-triangle|chevron-(left|right)|device-mobile-dollar|heart|heart-filled|logout|mail|map-pin|menu-2|minus|phone)[.]',
+  '/icons/(adjustments-horizontal|alert-triangle|chevron-(left|right)|device-mobile-dollar|heart|heart-filled|logout|mail|map-pin|menu-2|minus|phone)[.]',
   '/icons/(plus|receipt|refresh|search|shield-check|shopping-cart|shopping-cart-plus|truck-delivery)[.]',
 );
 const isOfMostPages = (id: string): boolean => !LATER.test(id) && (!LIBRARIES.test(id) || OF_MOST_PAGES.test(id));
