@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Handle } from './parts.js';
 import { sendProblem, TOO_LARGE } from './problem.js';
+import { readBody } from './read-body.js';
 import { sendUnanswered, Unanswered } from './unanswered.js';
 
 const BODY_LIMIT = 100 * 1024;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 /** Delivers a payment callback to the payments service, with retries while it is unavailable; a duplicate does no harm. */
 export const deliverCallback: Handle = async ({ config, logger }, request, reply) => {
   const url = `${config.PAYMENTS_URL}${request.url.slice('/api'.length)}`;
-  const body = await readBody(request);
+  const body = await readBody(request, BODY_LIMIT);
   if (!body) return sendProblem(reply, 413, TOO_LARGE);
   const headers = {
     'content-type': request.headers['content-type'] ?? 'application/json',
@@ -49,14 +49,3 @@ const post = (url: string, headers: Record<string, string>, body: Uint8Array<Arr
   const call = { target: 'payments', operation: 'callback' };
   return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch((error: unknown) => error);
 };
-
-async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}

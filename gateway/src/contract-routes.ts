@@ -37,6 +37,12 @@ for (const { method, path, accepts, query } of Object.values(ALL_ENDPOINTS).flat
   );
 }
 
+/** All routes, as `METHOD name`. */
+const NAMES = new Set([...ROUTES.values()].flat().map(({ method, name }) => `${method} ${name}`));
+
+/** Whether this is `METHOD name` of an endpoint of the contract. */
+export const isRoute = (text: string): boolean => NAMES.has(text);
+
 const fits = (parts: readonly string[], asked: readonly string[]): boolean =>
   parts.every((part, index) => part.startsWith(':') || part === asked[index]);
 

@@ -46,6 +46,7 @@ describe('limits of an IP address', () => {
   it.each([
     ['pages', 'GET', '/search?q=%', 40],
     ['the health', 'GET', '/api/health', 40],
+    ['reports of visits', 'POST', '/api/visits', 20],
     ['saved builds', 'POST', '/api/builds', 4],
     ['proposed builds', 'POST', '/api/builds/propose', 1],
     ['mended builds', 'POST', '/api/builds/mend', 1],

@@ -44,6 +44,8 @@ const LIMITS = {
   page: [1_200, MINUTE],
   /** Files of the pages, and pictures. */
   file: [12_000, MINUTE],
+  /** Reports of visits: one for each page that is opened, and each is counted. */
+  visit: [600, MINUTE],
   /** Payment callbacks: Safaricom sends those of all payers from few IP addresses. */
   callback: [6_000, MINUTE],
 } as const;
@@ -107,6 +109,7 @@ function limitsOf(method: string, url: string): Limit[] {
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (/^\/api\/audit\/story(\?|$)/.test(url)) return ['api', 'story'];
+  if (/^\/api\/visits(\?|$)/.test(url)) return ['api', 'visit'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build', 'buildsOfDay'];
   if (method === 'POST' && url.startsWith('/api/uploads/')) return ['api', 'photo'];

@@ -23,6 +23,7 @@ import { listQuestions } from '@shop/contracts/questions';
 import { listReviews, summarizeReviews } from '@shop/contracts/reviews';
 import { getSettings } from '@shop/contracts/settings';
 import { readStory } from '@shop/contracts/story';
+import { reportVisit } from '@shop/contracts/visits';
 import { deliverCallback } from './callbacks.js';
 import { routesAt } from './contract-routes.js';
 import { sendExport } from './data-export.js';
@@ -34,6 +35,7 @@ import { type Read, readService } from './kept-answer.js';
 import type { Handle } from './parts.js';
 import { readProductPage, sendProductPage } from './product-page.js';
 import { sendStory } from './send-story.js';
+import { countVisit, VISIT_BYTES } from './visits.js';
 
 /** What the gateway does itself at an endpoint. Without `handle` a request is passed on by the route table (routes.ts). */
 export interface OwnEndpoint {
@@ -68,6 +70,7 @@ const OWN_ENDPOINTS: readonly OwnEndpoint[] = [
   { match: { method: 'GET', path: '/docs' }, withHead: true, isUncounted: true, handle: sendDocsPage },
   { match: health, withHead: true, handle: sendHealth },
   { match: deskEvents, handle: sendDeskNews },
+  { match: reportVisit, bodyLimit: VISIT_BYTES, handle: countVisit },
   // Of several services
   { match: getProduct, keep: readProductPage, handle: sendProductPage },
   { match: exportMyData, handle: sendExport },

@@ -6,11 +6,11 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 export function sendProblem(
   reply: FastifyReply,
   status: number,
-  { code, message, retryAfterSeconds }: Omit<Problem, 'requestId' | 'errors'> & { retryAfterSeconds?: number },
+  { code, message, errors, retryAfterSeconds }: Omit<Problem, 'requestId'> & { retryAfterSeconds?: number },
 ): FastifyReply {
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
   const { requestId } = currentContext();
-  return reply.status(status).send({ code, message, requestId } satisfies Problem);
+  return reply.status(status).send({ code, message, requestId, errors } satisfies Problem);
 }
 
 export const NOT_FOUND = { code: 'not_found', message: 'Not found' };

@@ -13,6 +13,7 @@ import { normalUrl } from './normal-url.js';
 import { ownEndpointOf } from './own-endpoints.js';
 import { routeName } from './route-name.js';
 import { securityHeadersOf, setHeaders } from './security-headers.js';
+import { serverTimingOf } from './server-timing.js';
 import { CACHE_STATUS } from './shared-answer.js';
 
 interface KeptParts {
@@ -49,7 +50,11 @@ export function serveFromCache({ cache, limits, logger, config }: KeptParts, nex
     });
     const begin = performance.now();
     response.once('close', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
-    const own = { ...secure, 'x-request-id': observed.context.requestId };
+    const own = {
+      ...secure,
+      'x-request-id': observed.context.requestId,
+      ...serverTimingOf({ method, url }, observed.context),
+    };
     send(answer, request, response, own).catch((err: unknown) => {
       logger.error({ err }, 'an answer could not be sent');
       response.destroy();

@@ -24,6 +24,7 @@ import { Proxy } from './proxy.js';
 import { refuseUnreadableHeads } from './refuse-unreadable.js';
 import { routeName } from './route-name.js';
 import { routeOf, upstreamUrls } from './routes.js';
+import { nameTrace } from './server-timing.js';
 import { sendUnanswered } from './unanswered.js';
 
 /** Node refuses longer heads of requests. */
@@ -55,6 +56,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   const wholeReads = new WholeReads(upstreamUrls(config), parts.serviceTokens);
   answerAllHeads(server);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
+  server.addHook('onRequest', nameTrace);
   server.addHook('onRequest', refuseOtherMethods);
   server.addHook('onRequest', refuseUnreadableHeads);
   server.addHook('onRequest', async (request, reply) =>

@@ -28,6 +28,7 @@ const LEFT_OUT = new Set([
   'content-encoding',
   'date',
   'etag',
+  'server-timing',
   'vary',
   'x-request-id',
   ACCOUNT_HEADER,

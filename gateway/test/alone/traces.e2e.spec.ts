@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderDetail } from '@shop/contracts/orders';
+import type { Visit } from '@shop/contracts/visits';
 import {
   aCustomer,
   aPhone,
@@ -49,6 +50,16 @@ beforeAll(async () => {
   await orderIn(customer, order.id, 'paid').finally(() => sim('DELETE', 'outages'));
 }, 90_000);
 afterAll(() => received.stop());
+
+/** A request as a browser makes it, and what the answer says of itself. */
+async function visit(path: string, requestId: string) {
+  const { headers } = await fetch(`${runFile().shopUrl}${path}`, { headers: { 'x-request-id': requestId } });
+  return { cacheStatus: headers.get('cache-status'), timing: headers.get('server-timing') ?? '' };
+}
+
+const traceparentIn = (timing: string) => /traceparent;desc="([^"]+)"/.exec(timing)?.[1] ?? '';
+
+const report = async (body: Visit) => expect(await call('POST', '/visits', { body })).toMatchObject({ status: 204 });
 
 const stepsOf = (spans: ReceivedSpan[]) => spans.map(({ service, name }) => `${service}: ${name}`);
 /** Waits for the spans: each process sends them in batches at its own time. */
@@ -103,12 +114,47 @@ describe('a trace', () => {
     );
   }, 90_000);
 
-  it('of a page contains the calls of the page server', async () => {
+  it('of a page leads through the page server and its reads to the services, and back to the browser', async () => {
     const requestId = randomUUID();
-    await fetch(`${runFile().shopUrl}/search?q=${requestId}`, { headers: { 'x-request-id': requestId } });
-    await becomes(requestId, ['gateway: GET page', 'gateway: frontend read', 'gateway: GET /api/products/cards']);
-    expectOneTree(traceOf(requestId));
+    const { timing } = await visit(`/search?q=${requestId}`, requestId);
+    const began = Date.now() - 2_000;
+    const route = 'GET /api/products/cards';
+    const span = { traceparent: traceparentIn(timing), agoMs: 2_000, ms: 500 };
+    await report({ page: '/search', vitals: {}, spans: [span, { ...span, route }, { ...span, route: 'GET /etc' }] });
+    await becomes(requestId, [
+      'gateway: GET page',
+      'gateway: frontend read',
+      'frontend: GET /search',
+      'frontend: gateway GET /products/cards',
+      'gateway: GET /api/products/cards',
+      'catalog: GET /products/cards',
+      'gateway: browser GET /search',
+      'gateway: browser GET /api/products/cards',
+    ]);
+    const spans = traceOf(requestId);
+    expectOneTree(spans);
+    const ofBrowser = spans.filter(({ name }) => name.startsWith('browser'));
+    expect(ofBrowser).toHaveLength(2);
+    const [{ startTimeUnixNano = '', endTimeUnixNano = '' } = {}] = ofBrowser.map(
+      ({ text }) => JSON.parse(text) as { startTimeUnixNano?: string; endTimeUnixNano?: string },
+    );
+    expect(Number(startTimeUnixNano) / 1e6 - began).toBeGreaterThan(-2_000);
+    expect(Number(startTimeUnixNano) / 1e6 - began).toBeLessThan(30_000);
+    expect((Number(endTimeUnixNano) - Number(startTimeUnixNano)) / 1e6).toBeCloseTo(500, 0);
   }, 90_000);
+
+  it('is named to the browser with each answer, also with one that was kept for all', async () => {
+    const path = `/search?q=${randomUUID()}`;
+    for (const kept of [/fwd=uri-miss/, /hit/]) {
+      const requestId = randomUUID();
+      const { cacheStatus, timing } = await visit(path, requestId);
+      expect(cacheStatus).toMatch(kept);
+      expect(timing).toMatch(new RegExp(`^traceparent;desc="00-${requestId.replaceAll('-', '')}-[0-9a-f]{16}-01"$`));
+    }
+    const { timing } = await visit('/api/settings', randomUUID());
+    expect(timing).toMatch(/^traceparent;desc="00-[0-9a-f-]{49}-01", route;desc="GET \/api\/settings"$/);
+    expect((await visit('/favicon.svg', randomUUID())).timing).toBe('');
+  });
 
   it('never has an id from outside', () => {
     expect(received.of('ab'.repeat(16))).toEqual([]);

@@ -39,6 +39,7 @@ import * as signIn from './sign-in.js';
 import * as stockMovements from './stock-movements.js';
 import * as story from './story.js';
 import * as userDesk from './user-desk.js';
+import * as visits from './visits.js';
 
 /** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
@@ -75,6 +76,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Demonstration: publicOf(demonstration),
   Desk: publicOf(desk),
   Health: publicOf(healthEndpoints),
+  Visits: publicOf(visits),
 };
 
 function publicOf(module: Record<string, unknown>): Record<string, Endpoint> {
