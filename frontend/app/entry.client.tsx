@@ -25,4 +25,9 @@ const hydrate = (): void =>
     );
   });
 
-void pendingCode().then(hydrate);
+/** Later than all that a person waits for at a page. */
+const VISIT_AFTER_MS = 1_000;
+
+void pendingCode()
+  .then(hydrate)
+  .then(() => setTimeout(() => void import('./shared/browser/visit.js'), VISIT_AFTER_MS));

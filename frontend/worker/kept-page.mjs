@@ -7,8 +7,8 @@ export async function asKept(page) {
   if (Number.isNaN(at)) return page;
   const html = await page.text();
   const headers = new Headers(page.headers);
-  // They describe the body as it was sent.
-  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  // They describe the body as it was sent, and the visit that it was sent to.
+  for (const name of ['content-length', 'content-encoding', 'server-timing']) headers.delete(name);
   const marked = html.replace('<html', `<html data-kept-at="${new Date(at).toISOString()}"`);
   return new Response(marked, { status: page.status, headers });
 }
