@@ -22,6 +22,13 @@ async function openAndCache(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
+/** The traces that the page's answer names. */
+const tracesOf = (page: Page) =>
+  page.evaluate(() => {
+    const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return answer?.serverTiming.map(({ name }) => name);
+  });
+
 const notice = (page: Page) => page.getByText('You are offline. Pages you have seen');
 
 test(
@@ -30,6 +37,7 @@ test(
   async ({ page, context }) => {
     const [product] = await someProducts(page);
     await openAndCache(page, `/product/${product.id}`);
+    expect(await tracesOf(page)).toEqual(['traceparent']);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
     await context.setOffline(true);
@@ -37,6 +45,8 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
     await expect(notice(page)).toBeVisible();
+    // What was kept is of an earlier visit.
+    expect(await tracesOf(page)).toEqual([]);
 
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');

@@ -124,6 +124,7 @@ describe('every call for staff', () => {
       'POST /api/contact',
       'POST /api/payments/hooks/{secret}/{kind}',
       'POST /api/unsubscribe',
+      'POST /api/visits',
     ]);
   });
 
