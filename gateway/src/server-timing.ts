@@ -3,7 +3,7 @@ import { currentContext, type RequestContext } from '@shop/service-kit/observe/r
 import { routeName } from './route-name.js';
 
 /**
- * The header that tells a browser in which trace its request is, and of a call which route it was: what a report of a visit may name
+ * The header that names to a browser the trace of its request, and of a call the route: what a report of a visit may name
  * (visits.ts). Only of a sampled trace, and never of a file, which caches keep for a year. No kept answer has it.
  */
 export function serverTimingOf(

@@ -45,7 +45,7 @@ describe('POST /api/visits', () => {
     expect(Problem.safeParse(problem).error).toBeUndefined();
   });
 
-  it('refuses what is longer than a report, whether its length is told or not', async () => {
+  it('refuses what is longer than a report, with and without Content-Length', async () => {
     const text = JSON.stringify({ ...VISIT, page: 'x'.repeat(9_000) });
     const url = `${runFile().shopUrl}/api/visits`;
     const headers = { 'content-type': 'application/json' };

@@ -88,7 +88,7 @@ function spansOfPage(): Visit['spans'] {
  */
 function watchVisit(): void {
   const state = window.__reactRouterDataRouter?.state;
-  // Nobody waited for a page that was opened in the background.
+  // No person waited for a page that was opened in the background.
   const wasHidden = performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
   // A person who has already gone on is at another page than the one that was measured.
   if (state?.historyAction !== 'POP' || wasHidden || document.visibilityState === 'hidden') return;
