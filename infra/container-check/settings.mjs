@@ -45,7 +45,7 @@ async function load() {
   const { ProcessSettings } = await built('shop/dist/config.js');
   const { ReconcileSettings } = await built('shop/dist/reconcile/reconcile-command.js');
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
-  const { EventSettings } = await built('packages/service-kit/dist/config/load-config.js');
+  const { EventSettings, TracingSettings } = await built('packages/service-kit/dist/config/load-config.js');
   const ofJob = ofSchema(jobSettings);
   const { PictureBackupSettings } = await built('services/media/dist/copy-pictures-command.js');
   const settings = {
@@ -57,7 +57,7 @@ async function load() {
     settings[name] = together(ofSchema(ProcessSettings), ofSchema((await built(path))[schema]));
   for (const [name, [path, reader, more]] of Object.entries(READERS))
     settings[name] = ofReader((await built(path))[reader], more);
-  settings.frontend = together(ofSchema(ProcessSettings), settings.frontend);
+  settings.frontend = together(ofSchema(ProcessSettings), ofSchema(TracingSettings), settings.frontend);
   return settings;
 }
 

@@ -72,6 +72,9 @@ export const tracingSettings = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
+/** Tracing alone: for the page server, which reads its other settings itself. */
+export const TracingSettings = z.object(tracingSettings);
+
 /** The event bus alone: for the operator's commands. */
 export const EventSettings = z.object(eventSettings);
 export type EventConfig = z.infer<typeof EventSettings>;

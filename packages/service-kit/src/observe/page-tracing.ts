@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { loadConfig, tracingSettings } from '../config/load-config.js';
+import { loadConfig, TracingSettings } from '../config/load-config.js';
 import { endOfRequest, spanOfRequest } from './observed-request.js';
 import { outboundCall, outcomeOfStatus } from './outbound-call.js';
 import { type RequestContext, withContext } from './request-context.js';
@@ -22,7 +21,7 @@ export interface PageTracing {
 export async function openPageTracing(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<PageTracing | undefined> {
-  const config = loadConfig(z.object(tracingSettings), environment);
+  const config = loadConfig(TracingSettings, environment);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   const stop = await startTracing(config);
   return { inPage, inRead, stop };
