@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@shop/shop-client/eventually';
-import { kubectl } from './kubectl.mjs';
+import { kubectl, objects } from './kubectl.mjs';
 import { CLUSTER, healthy, primaryOf, reconcile, sql } from './postgres.mjs';
 import { seconds } from './report.mjs';
 import { withShop } from './shop.mjs';
@@ -18,7 +18,7 @@ export async function failover() {
   await healthy(3);
   // Only now: with no other instance to confirm it, a commit waits.
   await patch({ postgresql: { synchronous: SYNCHRONOUS } });
-  await healthy(3);
+  await quorumKnown();
   return withShop((shop) =>
     tradeDuring(
       shop,
@@ -41,5 +41,12 @@ export async function failover() {
     ),
   );
 }
+
+/** Until the primary has noted who confirms its commits, the operator promotes no instance when it is lost. */
+const quorumKnown = () =>
+  eventually(async () => {
+    const { status } = await objects('get', 'failoverquorum', 'postgres');
+    if (!status?.standbyNumber) throw new Error('PostgreSQL has not noted who confirms its commits');
+  }, PATIENCE_MS);
 
 const patch = (spec) => kubectl('patch', CLUSTER, '--type', 'merge', '--patch', JSON.stringify({ spec }));
