@@ -23,6 +23,19 @@ async function openAndKeep(page: Page, url: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+test('the reports of visits are not lost with their pages', { tag: '@desk' }, async ({ page, connection }) => {
+  const paths = ['/', '/about', '/terms', '/privacy', '/contact'];
+  for (const path of paths) {
+    const script = page.waitForResponse(/\/assets\/visit-[^/]*\.js/);
+    await openAndKeep(page, connection.url + path);
+    // An import is over when the script has run, and so watches the visit.
+    await page.evaluate((url) => import(url), (await script).url());
+  }
+  await page.goto('about:blank');
+  const reports = () => connection.requests.filter((request) => request === 'POST /api/visits');
+  await expect.poll(reports).toHaveLength(paths.length);
+});
+
 test.describe('on a connection on which nothing arrives', () => {
   for (const [path, notice, reload] of [
     ['/category/processors', /^This is the page as it was at .+\. Prices and stock may have changed/, 'Reload'],
