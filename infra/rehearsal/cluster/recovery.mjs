@@ -82,6 +82,8 @@ export async function loseNamespace() {
 }
 
 async function loseAndRebuild(open) {
+  // What answers at the simulator's address afterwards is another service.
+  open.books.close();
   await copyPictures('to-backup');
   await archived();
   const lost = await logName();
