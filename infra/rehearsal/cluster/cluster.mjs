@@ -93,7 +93,7 @@ async function startOperator() {
     .replaceAll(/ghcr\.io\/cloudnative-pg\/cloudnative-pg:\S+/g, 'localhost/rehearsal/manager:1')
     .replace('imagePullPolicy: Always', 'imagePullPolicy: IfNotPresent');
   await apply(manifest);
-  await apply(await archiver());
+  await apply(archiver());
   for (const name of ['cnpg-controller-manager', 'barman-cloud'])
     await awaitCondition('condition=Available', 180, '--namespace=cnpg-system', `deployment/${name}`);
 }

@@ -1,23 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@shop/shop-client/eventually';
+import { parseAllDocuments } from 'yaml';
+import { ROOT } from './home.mjs';
 import { kubectl, objects } from './kubectl.mjs';
-import { CLUSTER, healthy, primaryOf, reconcile, sql } from './postgres.mjs';
+import { CLUSTER, healthy, PATIENCE_MS, primaryOf, reconcile, sql } from './postgres.mjs';
 import { seconds } from './report.mjs';
 import { withShop } from './shop.mjs';
 import { tradeDuring } from './trade.mjs';
 
-const PATIENCE_MS = 300_000;
 const TRADE_MS = 10_000;
 
-/** As k8s/components/in-cluster has it; the overlay `local` has one instance and waits for none. */
-const SYNCHRONOUS = { method: 'any', number: 1, dataDurability: 'required', failoverQuorum: true };
+/** Who confirms a commit in production. The overlay `local` has one instance, and waits for none. */
+function synchronous() {
+  const manifests = readFileSync(join(ROOT, 'k8s/components/in-cluster/postgres.yaml'), 'utf8');
+  const [cluster] = parseAllDocuments(manifests).map((document) => document.toJS());
+  return cluster.spec.postgresql.synchronous;
+}
 
 /** Adds two instances, then takes the primary and its volume away at once while shoppers buy. */
 export async function failover() {
   await patch({ instances: 3 });
   await healthy(3);
   // Only now: with no other instance to confirm it, a commit waits.
-  await patch({ postgresql: { synchronous: SYNCHRONOUS } });
+  await patch({ postgresql: { synchronous: synchronous() } });
   await quorumKnown();
   return withShop((shop) =>
     tradeDuring(

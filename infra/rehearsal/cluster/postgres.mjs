@@ -3,7 +3,8 @@ import { apply, awaitCondition, kubectl, objects } from './kubectl.mjs';
 
 /** The cluster of PostgreSQL, as kubectl names it. */
 export const CLUSTER = 'cluster.postgresql.cnpg.io/postgres';
-const PATIENCE_MS = 300_000;
+/** How long a cluster may take for a change. */
+export const PATIENCE_MS = 300_000;
 
 /** The name of the instance that writes. */
 export const primaryOf = async () => (await objects('get', CLUSTER)).status.currentPrimary;
@@ -22,6 +23,9 @@ export const healthy = (instances) =>
     await sql('postgres', 'checkpoint');
     throw new Error(`PostgreSQL: ${status.phase}, ${status.readyInstances} of ${instances} instances are ready`);
   }, PATIENCE_MS);
+
+/** Waits until a new or recovered cluster takes connections. */
+export const databaseReady = () => eventually(() => awaitCondition('condition=Ready', 5, CLUSTER), 2 * PATIENCE_MS);
 
 /** Takes a base backup, which a recovery begins with. */
 export async function backUp(name) {

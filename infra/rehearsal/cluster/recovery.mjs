@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@shop/shop-client/eventually';
 import { ROOT } from './home.mjs';
 import { apply, awaitCondition, kubectl, objects } from './kubectl.mjs';
-import { archived, backUp, CLUSTER, reconcile, sql } from './postgres.mjs';
+import { archived, backUp, CLUSTER, databaseReady, PATIENCE_MS, reconcile, sql } from './postgres.mjs';
 import { seconds } from './report.mjs';
 import { sellOnce } from './sale.mjs';
 import { applySecrets, DEPLOYMENTS, hostOf, migrated, rolledOut, withShop } from './shop.mjs';
 import { tradeDuring } from './trade.mjs';
 
-const MINUTE_MS = 60_000;
 const TRADE_MS = 20_000;
 
 /** Deletes all payments by a mistake, loses PostgreSQL with its volumes, and recovers it to the second before, by the runbook. */
@@ -36,7 +35,7 @@ async function loseAndRecover() {
   const lost = await logName();
   await kubectl('delete', CLUSTER, '--timeout=120s');
   await applyRecovery({ lost, time });
-  await eventually(() => awaitCondition('condition=Ready', 5, CLUSTER), 10 * MINUTE_MS);
+  await databaseReady();
   const recovered = since();
   await startShop();
   const open = since();
@@ -59,12 +58,15 @@ const logName = async () => (await objects('get', CLUSTER)).spec.plugins[0].para
 async function applyRecovery({ lost, time }) {
   const next = `postgres-${Number(/\d+$/.exec(lost)?.[0] ?? 1) + 1}`;
   const manifests = await kubectl('kustomize', join(ROOT, 'infra/rehearsal/overlays/recovered'));
-  const edited = manifests
-    .replace(/^ +recoveryTarget:\n( +targetTime: ).*\n/m, (lines, key) =>
-      time ? lines.replace(/targetTime: .*/, `targetTime: '${time}'`) : '',
-    )
-    .replace(/serverName: postgres-2$/m, `serverName: ${next}`)
-    .replace(/serverName: postgres$/m, `serverName: ${lost}`);
+  const edits = [
+    [/^ +recoveryTarget:\n +targetTime: .*\n/m, (lines) => (time ? lines.replace(/(?<=: )\S+$/m, `'${time}'`) : '')],
+    [/(?<=serverName: )postgres-2$/m, () => next],
+    [/(?<=serverName: )postgres$/m, () => lost],
+  ];
+  const edited = edits.reduce((text, [place, to]) => {
+    if (!place.test(text)) throw new Error(`components/recovery has no ${place}`);
+    return text.replace(place, to);
+  }, manifests);
   await apply(edited);
 }
 
@@ -96,7 +98,7 @@ async function loseAndRebuild(open) {
   const since = () => seconds((performance.now() - begin) / 1_000);
   await applySecrets();
   await applyRecovery({ lost });
-  await eventually(() => awaitCondition('condition=Ready', 5, CLUSTER), 10 * MINUTE_MS);
+  await databaseReady();
   const recovered = since();
   await migrated('local');
   await rolledOut();
@@ -154,18 +156,21 @@ const PARTS = ['--selector', 'app.kubernetes.io/part-of=savannapc'];
 async function stopShop() {
   await kubectl('delete', 'hpa', '--all');
   await kubectl('scale', 'deployment', '--replicas', '0', ...PARTS);
-  const jobs = (await kubectl('get', 'cronjob', '--output', 'name')).trim().split('\n');
-  for (const job of jobs) await kubectl('patch', job, '--patch', '{"spec":{"suspend":true}}');
+  await suspendJobs(true);
   await eventually(async () => {
     const left = (await objects('get', 'pods', ...PARTS, '--field-selector', 'status.phase=Running')).items;
     if (left.length > 0) throw new Error(`${left.map(({ metadata }) => metadata.name)} run`);
-  }, 2 * MINUTE_MS);
+  }, PATIENCE_MS);
 }
 
 /** Step 4 of the runbook, when the overlay is applied already. */
 async function startShop() {
   await kubectl('scale', 'deployment', '--replicas', '1', ...PARTS);
-  const jobs = (await kubectl('get', 'cronjob', '--output', 'name')).trim().split('\n');
-  for (const job of jobs) await kubectl('patch', job, '--patch', '{"spec":{"suspend":false}}');
+  await suspendJobs(false);
   await rolledOut(DEPLOYMENTS);
+}
+
+async function suspendJobs(suspend) {
+  const jobs = (await kubectl('get', 'cronjob', '--output', 'name')).trim().split('\n');
+  for (const job of jobs) await kubectl('patch', job, '--patch', JSON.stringify({ spec: { suspend } }));
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { eventually } from '@shop/shop-client/eventually';
 import { RunningShop } from '../../bench/kit/shops.mjs';
 import { ROOT, RUN } from './home.mjs';
 import { apply, awaitCondition, kubectl, objects } from './kubectl.mjs';
+import { databaseReady } from './postgres.mjs';
 import { allSecrets } from './secrets.mjs';
 
 const SERVICES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
@@ -31,10 +31,7 @@ export async function install() {
   await applySecrets();
   await applyRelease('first');
   const applied = since();
-  await eventually(
-    () => awaitCondition('condition=Ready', 5, 'cluster.postgresql.cnpg.io/postgres'),
-    5 * MINUTE * 1_000,
-  );
+  await databaseReady();
   const database = since();
   await migrated('local');
   const migrations = since();

@@ -21,11 +21,14 @@ export interface PublishedEvent {
 const COMPARED_DAYS = 110;
 const DAY_MS = 86_400_000;
 
-/** The services that record each event of a topic in their inbox. */
-const consumersOf = (topic: string): ComparedService[] => {
-  const consumers = ALL_EVENTS.filter((event) => event.topic === topic).flatMap((event) => event.consumers);
-  return COMPARED_SERVICES.filter((name) => consumers.includes(name));
-};
+/** The services that record each event of a topic in their inbox, by topic. */
+const CONSUMERS = new Map(
+  [...Map.groupBy(ALL_EVENTS, ({ topic }) => topic)].map(([topic, versions]) => {
+    const consumers = new Set<string>(versions.flatMap((event) => event.consumers));
+    return [topic, COMPARED_SERVICES.filter((name) => consumers.has(name))];
+  }),
+);
+const consumersOf = (topic: string): readonly ComparedService[] => CONSUMERS.get(topic) ?? [];
 
 /** Sentences about events of this publisher that not all of their consumers applied. `appliedBy`: ids, by consumer. */
 export const lostEvents = (
