@@ -7,7 +7,7 @@ import { loadSettings } from '../settings.mjs';
 import { root, run } from '../tools.mjs';
 import { flowFindings, partFindings } from './flow-rules.mjs';
 import { isOperators, operatorFindings } from './operator-kinds.mjs';
-import { digestFindings, podFindings, workloadFindings } from './pod-rules.mjs';
+import { digestFindings, jobFindings, podFindings, workloadFindings } from './pod-rules.mjs';
 import { portFindings } from './port-rules.mjs';
 import { imageVariables, render } from './render.mjs';
 import { scoreFindings } from './score.mjs';
@@ -61,6 +61,7 @@ function findingsIn({ overlay, objects, own, file }, { settings, answeredPaths, 
     ...scoreFindings(file, overlay),
     ...workloadFindings(own, targets),
     ...podFindings(own),
+    ...jobFindings(own),
     ...portFindings(own, answeredPaths, image),
     ...flowFindings(own),
     ...partFindings(objects),

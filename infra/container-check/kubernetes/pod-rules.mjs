@@ -38,6 +38,16 @@ export function digestFindings(objects) {
   );
 }
 
+/**
+ * No Job reads a ConfigMap. Kustomize gives it a new name with each value, and the pods of a Job cannot be changed. So no changed setting could be
+ * applied until the next release.
+ */
+export function jobFindings(objects) {
+  return podsOf(objects.filter(({ kind }) => kind === 'Job'))
+    .filter(({ spec }) => /"configMap(KeyRef|Ref)?":/.test(JSON.stringify(spec)))
+    .map(({ owner }) => `${owner} reads a ConfigMap, so no setting can be applied while it exists`);
+}
+
 /** The objects that each process of base must have beside its Deployment, and its graceful shutdown. */
 export function workloadFindings(objects, names) {
   const has = (kind, name) => objects.some((object) => object.kind === kind && object.metadata.name === name);

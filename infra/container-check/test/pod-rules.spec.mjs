@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { digestFindings, podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
+import { digestFindings, jobFindings, podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
 import { after, containerOf, manifests, podOf, the } from './manifests.mjs';
 
 describe('pods', () => {
@@ -60,6 +60,23 @@ function without(spec, name) {
   const [container] = spec.template.spec.containers;
   container.env = container.env.filter((entry) => entry.name !== name);
 }
+
+describe('a Job', () => {
+  it('that reads a ConfigMap is found', () => {
+    const job = {
+      kind: 'Job',
+      metadata: { name: 'orders-migrate-1' },
+      spec: { template: { spec: podOf(manifests(), 'orders') } },
+    };
+    const [app] = job.spec.template.spec.containers;
+    app.env = [{ name: 'LOG_LEVEL', value: 'info' }];
+    expect(jobFindings([job])).toEqual([]);
+    app.env = [{ name: 'LOG_LEVEL', valueFrom: { configMapKeyRef: { name: 'shop-5m2c8h2t7k', key: 'LOG_LEVEL' } } }];
+    expect(jobFindings([job])).toEqual([
+      'Job orders-migrate-1 reads a ConfigMap, so no setting can be applied while it exists',
+    ]);
+  });
+});
 
 describe('a process of the shop', () => {
   it('with all its objects has no findings', () => {
