@@ -49,11 +49,17 @@ export async function failover() {
   );
 }
 
-/** Until the primary has noted who confirms its commits, the operator promotes no instance when it is lost. */
-const quorumKnown = () =>
+/**
+ * Until the primary has noted who confirms its commits, the operator promotes no instance when it is lost. CloudNativePG 1.29.1 may write the
+ * change into its files and then not load them: the runbook's two commands do.
+ */
+export const quorumKnown = () =>
   eventually(async () => {
     const { status } = await objects('get', 'failoverquorum', 'postgres');
-    if (!status?.standbyNumber) throw new Error('PostgreSQL has not noted who confirms its commits');
+    if (status?.standbyNumber) return;
+    await sql('postgres', 'select pg_reload_conf()');
+    await kubectl('annotate', CLUSTER, '--overwrite', `cnpg.io/reloadedAt=${new Date().toISOString()}`);
+    throw new Error('PostgreSQL has not noted who confirms its commits');
   }, PATIENCE_MS);
 
 const patch = (spec) => kubectl('patch', CLUSTER, '--type', 'merge', '--patch', JSON.stringify({ spec }));
