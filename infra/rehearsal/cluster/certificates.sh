@@ -19,7 +19,10 @@ sign() {
 sign api /CN=kube-apiserver "IP:$address,IP:127.0.0.1,IP:10.96.0.1,DNS:kubernetes.default.svc,DNS:localhost"
 # The broker that stands in for Strimzi is called as Strimzi calls its own.
 sign kafka /CN=kafka DNS:kafka-kafka-bootstrap,DNS:kafka-kafka-bootstrap.savannapc.svc
+sign entrance /CN=localhost DNS:localhost
 sign administrator /O=system:masters/CN=administrator
+# By this name alone the API server speaks for users to the servers of metrics.
+sign aggregator /CN=aggregator
 for node in "$@"; do sign "node-$node" "/O=system:nodes/CN=system:node:$node"; done
 
 # The operator and its plugin for backups know each other by these alone, so each signs itself, as cert-manager would let it.

@@ -52,6 +52,14 @@ const apiServer = (etcd) => [
   `--service-account-key-file=${key('service-accounts.key')}`,
   `--service-account-signing-key-file=${key('service-accounts.key')}`,
   '--service-account-issuer=https://kubernetes.default.svc.cluster.local',
+  // Servers of metrics answer below this API, and know by this certificate that it asks.
+  `--requestheader-client-ca-file=${key('ca.crt')}`,
+  '--requestheader-allowed-names=aggregator',
+  '--requestheader-username-headers=X-Remote-User',
+  '--requestheader-group-headers=X-Remote-Group',
+  '--requestheader-extra-headers-prefix=X-Remote-Extra-',
+  `--proxy-client-cert-file=${key('aggregator.crt')}`,
+  `--proxy-client-key-file=${key('aggregator.key')}`,
 ];
 
 /** Writes the kubeconfig of one of the certificates. kubectl reads JSON, too. */

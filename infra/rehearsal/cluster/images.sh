@@ -24,6 +24,16 @@ of_operator() {
   of_program manager /manager 'COPY manager /operator/manager_amd64' 'COPY manager /manager' 'USER 65532:65532'
 }
 
+# The stand-in, with Kafka's commands for operators.
+of_kafka() {
+  local context
+  context=$(mktemp -d)
+  cp "$home"/kafka-tools-*.jar "$context/"
+  printf 'FROM localhost/stand-in/kafka\nCOPY kafka-tools-*.jar /opt/kafka/libs/\n' |
+    buildah bud --quiet --format docker --tag localhost/rehearsal/kafka:1 --file - "$context" >/dev/null
+  rm -rf "$context"
+}
+
 # What CloudNativePG expects of an image of PostgreSQL: its programs in the path and the user 26.
 of_postgres() {
   buildah bud --quiet --format docker --tag localhost/rehearsal/postgres:15.0 --file - "$(mktemp -d)" >/dev/null <<'DOCKERFILE'
@@ -52,6 +62,20 @@ ENTRYPOINT ["/manager"]
 DOCKERFILE
 }
 
+# It reads the time zones of CronJobs.
+of_state_metrics() {
+  local context
+  context=$(mktemp -d)
+  cp "$home/bin/kube-state-metrics" "$home/zoneinfo.zip" "$context/"
+  buildah bud --quiet --format docker --tag localhost/rehearsal/kube-state-metrics:1 --file - "$context" >/dev/null <<'DOCKERFILE'
+FROM scratch
+COPY kube-state-metrics zoneinfo.zip /
+ENV ZONEINFO=/zoneinfo.zip
+ENTRYPOINT ["/kube-state-metrics"]
+DOCKERFILE
+  rm -rf "$context"
+}
+
 # A second release: the same program with one more migration of orders, which only adds.
 of_next_release() {
   local context
@@ -77,11 +101,19 @@ of_program pause /pause 'COPY pause /pause'
 of_program coredns /coredns 'COPY coredns /coredns'
 of_operator
 of_program barman-plugin /manager 'COPY barman-plugin /manager'
+for name in traefik metrics-server prometheus prometheus-adapter prometheus-operator prometheus-config-reloader alertmanager; do
+  of_program "$name" "/bin/$name" "COPY $name /bin/$name"
+done
+of_program policy-controller /policy-controller 'COPY policy-controller /policy-controller' 'USER 65532:65532'
+of_state_metrics
 of_archiver
 of_postgres
+of_kafka
 of_next_release
-for name in pause:1 coredns:1 manager:1 barman-plugin:1 barman-sidecar:1 postgres:15.0; do archive "localhost/rehearsal/$name" "localhost/rehearsal/$name"; done
-for name in kafka redis s3; do archive "localhost/stand-in/$name" "localhost/stand-in/$name:1"; done
+programs=(pause coredns manager barman-plugin barman-sidecar traefik metrics-server prometheus-adapter prometheus-operator
+  prometheus-config-reloader prometheus alertmanager kube-state-metrics policy-controller kafka)
+for name in "${programs[@]/%/:1}" postgres:15.0; do archive "localhost/rehearsal/$name" "localhost/rehearsal/$name"; done
+for name in redis s3; do archive "localhost/stand-in/$name" "localhost/stand-in/$name:1"; done
 archive docker.io/savannapc/shop docker.io/savannapc/shop:local
 archive docker.io/savannapc/shop:next docker.io/savannapc/shop:next
 archive docker.io/savannapc/tools docker.io/savannapc/tools:local

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { prepare, startCluster, stopCluster } from './cluster.mjs';
 import { RUN } from './home.mjs';
 import { loseNamespace, recover } from './recovery.mjs';
+import { entrance } from './entrance.mjs';
+import { watch } from './watching.mjs';
+import { replay } from './replay.mjs';
 import { writeReport } from './report.mjs';
 import { failover } from './failover.mjs';
+import { signed } from './signed.mjs';
 import { install } from './shop.mjs';
 import { drain, goBack, killPayments, policies, sale, upgrade } from './steps.mjs';
 
@@ -15,13 +19,17 @@ const FOUND = join(RUN, 'found.json');
 const STEPS = {
   install,
   sale,
+  entrance,
   policies,
   upgrade,
   'go-back': goBack,
   'kill-payments': killPayments,
+  watch,
   failover,
   recover,
+  replay,
   'lose-namespace': loseNamespace,
+  signed,
   drain,
 };
 

@@ -4,6 +4,8 @@
 set -euo pipefail
 home=${1:?a folder}
 kubernetes=1.37.2 cloudnative_pg=v1.29.1 barman_plugin=v0.13.0 coredns=v1.15.0 kube_router=v2.1.0
+gateway_api=v1.6.3 traefik=v3.7.13 prometheus=v0.316.0 prometheus_operator=v0.85.0 alertmanager=v0.28.1 kube_state_metrics=v2.18.0
+metrics_server=v0.9.0 prometheus_adapter=v0.12.0 policy_controller=v0.13.1 registry=v3.0.0 kafka=4.1.1
 bin=$home/bin
 mkdir -p "$bin" "$home/debian" "$home/logs"
 PATH=$("$(dirname "${BASH_SOURCE[0]}")/../../container-check/go.sh"):$PATH
@@ -48,13 +50,13 @@ build_coredns() {
   rm -rf "$work"
 }
 
-# build_of NAME MODULE VERSION PACKAGE. Not `go install`: it asks for all versions, which the proxy does not list for each module.
+# build_of NAME MODULE VERSION PACKAGE [TAGS]. Not `go install`: it asks for all versions, which the proxy does not list for each module.
 build_of() {
   local name=$1 work
   [ ! -x "$bin/$name" ] || return 0
   work=$(mktemp -d)
   printf 'module one\n\ngo 1.26.0\n\nrequire %s %s\n' "$2" "$3" >"$work/go.mod"
-  (cd "$work" && nice -n 19 go build -o "$bin/$name" -ldflags '-s -w' "$2/$4")
+  (cd "$work" && nice -n 19 go build -o "$bin/$name" -tags "${5:-}" -ldflags '-s -w' "$2/$4")
   rm -rf "$work"
 }
 
@@ -94,6 +96,38 @@ GO
   rm -rf "$work"
 }
 
+# Traefik without the makers of certificates by DNS: their modules are not all in the proxy, as is a fork of one that checks passwords.
+build_traefik() {
+  local work
+  [ ! -x "$bin/traefik" ] || return 0
+  work=$(mktemp -d)
+  cp -r "$(folder_of "github.com/traefik/traefik/v3@$traefik")" "$work/traefik" && chmod -R u+w "$work/traefik"
+  cd "$work/traefik"
+  cp -r "$(folder_of "$(awk '$1 == "github.com/go-acme/lego/v5" { print $1 "@" $2; exit }' go.mod)")" "$work/lego" && chmod -R u+w "$work/lego"
+  mkdir pkg/config/dynamic/ext
+  printf 'module github.com/traefik/traefik/dynamic/ext\n\ngo 1.26.0\n' >pkg/config/dynamic/ext/go.mod
+  printf 'package ext\n\ntype HTTP struct{}\n\ntype Router struct{}\n' >pkg/config/dynamic/ext/ext.go
+  cat >"$work/lego/providers/dns/zz_gen_dns_providers.go" <<'GO'
+package dns
+
+import (
+	"errors"
+
+	"github.com/go-acme/lego/v5/challenge"
+)
+
+func NewDNSChallengeProviderByName(string) (challenge.Provider, error) {
+	return nil, errors.New("built without DNS providers")
+}
+GO
+  sed -i 's/RequireAuthStale/RequireAuth/' pkg/middlewares/auth/digest_auth.go
+  sed -i 's/goauth.CheckSecret/func(string, string) bool { return false }/' pkg/middlewares/auth/basic_auth.go
+  sed -i 's#=> github.com/containous/go-http-auth .*#=> github.com/abbot/go-http-auth v0.4.0#' go.mod
+  echo 'replace github.com/go-acme/lego/v5 => ../lego' >>go.mod
+  nice -n 19 go build -o "$bin/traefik" -ldflags '-s -w' ./cmd/traefik
+  cd / && rm -rf "$work"
+}
+
 unpack_debian
 build_pause
 build_kubernetes
@@ -101,5 +135,24 @@ build_of manager github.com/cloudnative-pg/cloudnative-pg "$cloudnative_pg" cmd/
 build_of barman-plugin github.com/cloudnative-pg/plugin-barman-cloud "$barman_plugin" cmd/manager
 build_of kube-router github.com/cloudnativelabs/kube-router/v2 "$kube_router" cmd/kube-router
 build_coredns
+build_of metrics-server sigs.k8s.io/metrics-server "$metrics_server" cmd/metrics-server
+build_of prometheus-adapter sigs.k8s.io/prometheus-adapter "$prometheus_adapter" cmd/adapter
+build_of prometheus-operator github.com/prometheus-operator/prometheus-operator "$prometheus_operator" cmd/operator
+build_of prometheus-config-reloader github.com/prometheus-operator/prometheus-operator "$prometheus_operator" cmd/prometheus-config-reloader
+# Of all that finds what is scraped, Kubernetes alone: the others would take half an hour to compile.
+build_of prometheus github.com/prometheus/prometheus "$prometheus" cmd/prometheus remove_all_sd,enable_kubernetes_sd
+build_of alertmanager github.com/prometheus/alertmanager "$alertmanager" cmd/alertmanager
+build_of kube-state-metrics k8s.io/kube-state-metrics/v2 "$kube_state_metrics" .
+build_of policy-controller github.com/sigstore/policy-controller "$policy_controller" cmd/webhook
+build_of registry github.com/distribution/distribution/v3 "$registry" cmd/registry
+build_traefik
+[ -e "$home/kafka-tools-$kafka.jar" ] || mvn -q -B dependency:copy -Dartifact="org.apache.kafka:kafka-tools:$kafka" -DoutputDirectory="$home"
+cp "$(go env GOROOT)/lib/time/zoneinfo.zip" "$home/"
 cp "$(folder_of "github.com/cloudnative-pg/cloudnative-pg@$cloudnative_pg")/releases/cnpg-${cloudnative_pg#v}.yaml" "$home/cloudnative-pg.yaml"
 cp "$(folder_of "github.com/cloudnative-pg/plugin-barman-cloud@$barman_plugin")/manifest.yaml" "$home/barman-plugin.yaml"
+cp "$(folder_of "github.com/prometheus-operator/prometheus-operator@$prometheus_operator")/bundle.yaml" "$home/prometheus-operator.yaml"
+"$bin/kubectl" kustomize "$(folder_of "sigs.k8s.io/metrics-server@$metrics_server")/manifests/base" >"$home/metrics-server.yaml"
+"$bin/kubectl" kustomize "$(folder_of "k8s.io/kube-state-metrics/v2@$kube_state_metrics")/examples/standard" >"$home/kube-state-metrics.yaml"
+for file in "$(folder_of "sigs.k8s.io/gateway-api@$gateway_api")"/config/crd/standard/*.yaml; do echo --- && cat "$file"; done >"$home/gateway-api.yaml"
+policies=$(folder_of "github.com/sigstore/policy-controller@$policy_controller")/config
+{ "$bin/kubectl" kustomize "$policies" && echo --- && cat "$policies/webhook.yaml"; } >"$home/policy-controller.yaml"

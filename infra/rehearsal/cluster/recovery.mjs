@@ -153,7 +153,7 @@ async function copyPictures(direction) {
 const PARTS = ['--selector', 'app.kubernetes.io/part-of=savannapc'];
 
 /** Step 1 of the runbook. */
-async function stopShop() {
+export async function stopShop() {
   await kubectl('delete', 'hpa', '--all');
   await kubectl('scale', 'deployment', '--replicas', '0', ...PARTS);
   await suspendJobs(true);
@@ -164,7 +164,7 @@ async function stopShop() {
 }
 
 /** Step 4 of the runbook, when the overlay is applied already. */
-async function startShop() {
+export async function startShop() {
   await kubectl('scale', 'deployment', '--replicas', '1', ...PARTS);
   await suspendJobs(false);
   await rolledOut(DEPLOYMENTS);

@@ -23,7 +23,11 @@ export async function writeReport(found) {
 }
 
 /** The steps of a report, in Markdown. A step that failed has the first line of its error. */
-export const sectionsOf = (found) => Object.entries(found).map(sectionOf).join('\n\n');
+export const sectionsOf = (found) =>
+  Object.keys(TITLES)
+    .filter((name) => name in found)
+    .map((name) => sectionOf([name, found[name]]))
+    .join('\n\n');
 
 /** A duration as the report writes it. */
 export const seconds = (value) => `${value.toFixed(1)} s`;
@@ -32,13 +36,17 @@ const TITLES = {
   cluster: 'A cluster of nothing',
   install: 'The overlay `local` of nothing',
   sale: 'A paid order',
+  entrance: 'The entrance: TLS, names, routes',
   policies: 'Network policies, by packets',
   upgrade: 'A second release with a migration, while shoppers buy',
   'go-back': 'Back to the first release on the newer database, while shoppers buy',
+  watch: 'Watched and scaled as in production',
   'kill-payments': 'kill -9 of payments amid callbacks',
   failover: 'A lost instance of PostgreSQL, of three, while shoppers buy',
   recover: 'PostgreSQL lost, and recovered to the second before a mistake',
+  replay: 'A database lost, restored from the nightly dump, and its events sent again',
   'lose-namespace': 'The namespace lost with all volumes, and built again',
+  signed: 'Only signed images',
   drain: 'A drained node, while shoppers buy',
 };
 
@@ -52,6 +60,22 @@ const LINES = {
   ],
   sale: ({ total, seconds: needed }) => [
     `- registered, mail confirmed, ordered and paid by M-Pesa in ${seconds(needed)}: KES ${total}, once in M-Pesa's books`,
+  ],
+  entrance: ({ byGateway, byIngress, problems }) => [
+    ...[
+      ['Gateway API', byGateway],
+      ['Ingress', byIngress],
+    ].map(
+      ([kind, found]) =>
+        `- ${kind}: http is answered with ${found.redirect}, a customer registers and pays in ${found['paid in']}; after ${found.long}, an upload over a slow line is answered with ${found.upload}, and an open page saw ${found.news.join(', ')}`,
+    ),
+    ...problems.map((problem) => `- **${problem}**`),
+  ],
+  watch: ({ problems, ...facts }) => [...factLines(facts), ...problems.map((problem) => `- **${problem}**`)],
+  signed: ({ images }) => [
+    '| image | may run | met |',
+    '| --- | --- | --- |',
+    ...images.map(({ what, isAllowed, met }) => `| ${what} | ${isAllowed ? 'yes' : 'no'} | ${met} |`),
   ],
   policies: ({ tried, wrong }) => [
     `- ${tried.length} connections tried out of pods, ${wrong.length} not as \`k8s/\` says`,
@@ -75,13 +99,18 @@ function sectionOf([name, found]) {
 const loadLines = ({ load }) =>
   load === undefined ? [] : ['', `Load average of five minutes at its end: ${load.toFixed(1)}.`];
 
+const factLines = (facts) =>
+  Object.entries(facts)
+    .filter(([fact]) => fact !== 'load')
+    .map(([fact, value]) => `- ${fact}: ${[value].flat().join(', ')}`);
+
 function tradeLines({ result, seconds: needed, settled, problems, requests, failed, orders, outcomes }) {
   return [
     `- it took ${seconds(needed)}; ${requests} requests of shoppers, ${failed} of them failed; ${orders} orders`,
     `- all orders paid ${settled === undefined ? 'NEVER' : seconds(settled)} after the last shopper left`,
     problems.length === 0 ? '- nothing was lost, and nothing happened twice' : '- **lost or doubled:**',
     ...problems.map((problem) => `  - ${problem}`),
-    ...(result ? Object.entries(result).map(([fact, value]) => `- ${fact}: ${[value].flat().join(', ')}`) : []),
+    ...factLines(result ?? {}),
     '',
     '| requests | outcomes | slowest |',
     '| --- | --- | --- |',

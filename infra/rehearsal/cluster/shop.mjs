@@ -51,11 +51,11 @@ export async function rolledOut(names = DEPLOYMENTS) {
   for (const name of names) await kubectl('rollout', 'status', `deployment/${name}`, '--timeout', `${5 * MINUTE}s`);
 }
 
-/** Opens the shop to `work` as the benches see one, and its mails and M-Pesa, which answer under this machine's names alone. */
-export async function withShop(work) {
+/** Opens the shop to `work` as the benches see one, and its mails and M-Pesa, which answer under this machine's names alone. `url`: where shoppers come in, by default at the gateway itself. */
+export async function withShop(work, { url } = {}) {
   const [mails, simulator] = await Promise.all([forward('mail-catcher', 8025), forward('daraja-simulator', 8082)]);
   const run = {
-    shopUrl: `http://${await hostOf('gateway')}:8080`,
+    shopUrl: url ?? `http://${await hostOf('gateway')}:8080`,
     mailUrl: mails.url,
     simulatorUrl: simulator.url,
     adminEmail: await secretOf('identity', 'ADMIN_EMAIL'),
@@ -77,11 +77,12 @@ const secretOf = async (name, field) =>
   Buffer.from((await objects('get', 'secret', name)).data[field], 'base64').toString();
 
 /** The IP address of a Service. The machine reaches Services, because it is a node. */
-export const hostOf = async (service) => (await objects('get', 'service', service)).spec.clusterIP;
+export const hostOf = async (service, namespace = 'savannapc') =>
+  (await objects('get', 'service', service, '--namespace', namespace)).spec.clusterIP;
 
-/** A port of this machine that leads to a Service. */
-async function forward(service, port) {
-  const host = await hostOf(service);
+/** A port of this machine that leads to a Service. `at`: which one, by default any that is free. */
+export async function forward(service, port, { namespace, at = 0 } = {}) {
+  const host = await hostOf(service, namespace);
   const server = createServer((here) => {
     const there = connect(port, host);
     for (const [one, other] of [
@@ -90,6 +91,6 @@ async function forward(service, port) {
     ])
       one.pipe(other).on('error', () => one.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(at, '127.0.0.1'), 'listening');
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }

@@ -79,19 +79,37 @@ export async function drain() {
   }
   await rolledOut();
   const before = await podsOn('two');
+  const together = await onOneNode();
   const found = await withShop((shop) =>
     tradeDuring(shop, { longest: 240 }, async () => {
       await kubectl('drain', 'two', '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=300s');
       await rolledOut();
     }),
   );
-  return { ...found, result: { before, after: await podsOn('two') } };
+  const result = {
+    'pods of node two before the drain': before,
+    'targets whose two pods were on one node': together.length === 0 ? 'none' : together,
+    'pods of node two after it': (await podsOn('two')).length,
+  };
+  return { ...found, result };
 }
 
 /** The names of the shop's pods on a node, without Jobs that are over. */
 async function podsOn(node) {
   const { items } = await objects('get', 'pods', '--field-selector', `spec.nodeName=${node},status.phase=Running`);
   return items.map(({ metadata }) => metadata.name);
+}
+
+/** The targets that a lost node would take away whole. */
+async function onOneNode() {
+  const { items } = await objects('get', 'pods', '--field-selector', 'status.phase=Running');
+  const nodesOf = (target) =>
+    new Set(
+      items
+        .filter(({ metadata }) => metadata.labels['app.kubernetes.io/name'] === target)
+        .map(({ spec }) => spec.nodeName),
+    );
+  return DEPLOYMENTS.filter((target) => nodesOf(target).size < 2);
 }
 
 const SYNCED_MS = 90_000;
