@@ -32,6 +32,10 @@ const COMMANDS: Record<string, Command> = {
     const { removeSecondFactorCommand } = await import('@shop/identity/remove-second-factor-command');
     return removeSecondFactorCommand(words, settingsOfOne('identity', environment));
   },
+  'erase-account': async (words, environment) => {
+    const { eraseAccountCommand } = await import('@shop/identity/erase-account-command');
+    return eraseAccountCommand(words, settingsOfOne('identity', environment));
+  },
   'dead-letters': async (words, environment) => {
     const { deadLettersCommand } = await import('@shop/service-kit/dead-letters-command');
     return deadLettersCommand(words, environment);
@@ -98,9 +102,10 @@ async function demonstrationRemovals(): Promise<DemonstrationRemovals> {
 const USAGE = `node shop/dist/main.js COMMAND, or npm run shop -- COMMAND for a local shop:
   migrate SERVICE              migrates its database
   sweep SERVICE                deletes what it keeps for longer than its retention
-  reconcile [DAYS]             compares what the services know of orders, events, ratings and pictures
+  reconcile [DAYS]             compares what the services know of orders, events, accounts, products, ratings and pictures
   rotate-keys                  signs new tokens with a new key
   remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
+  erase-account ID             erases what services have of an account that identity does not have
   dead-letters list [TOPIC]    what services gave up, and why
   dead-letters replay TOPIC    puts a topic's back before them
   story WORD                   what happened to an order, by its number, a receipt, a phone's last digits or a request id
