@@ -1,3 +1,4 @@
+import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 
 /** The stock of an order, under the order's id. */
@@ -26,17 +27,42 @@ export interface ProductRow {
   rating: number;
   num_reviews: number;
   pictures: string[];
+  version: number;
+  /** Shoppers do not see it: it is hidden or deleted. */
+  is_hidden: boolean;
 }
+
+const PRODUCT = `id, name, rating, num_reviews, images || image as pictures, version,
+    hidden or deleted_at is not null as is_hidden`;
 
 /** 500 products after the one with the id $1. */
 export const PRODUCTS_TO_RECONCILE: Statement<ProductRow> = {
   name: 'products to reconcile',
-  text: `select id, name, rating, num_reviews, images || image as pictures from product
-    where id > $1::uuid order by id limit 500`,
+  text: `select ${PRODUCT} from product where id > $1::uuid order by id limit 500`,
+};
+
+/** The products with these ids ($1). */
+export const PRODUCTS_BY_ID: Statement<ProductRow> = {
+  name: 'products by id to reconcile',
+  text: `select ${PRODUCT} from product where id = any(${arrayParameter('$1', 'uuid')})`,
 };
 
 /** Pictures that orders show after their products got others: 500 after $1. */
 export const SOLD_PICTURES: Statement<{ url: string }> = {
   name: 'sold pictures to reconcile',
   text: 'select url from sold_picture where url > $1 order by url limit 500',
+};
+
+/** Customers who saved builds under their accounts: 500 after $1. */
+export const OWNERS_OF_BUILDS: Statement<AccountTrace> = {
+  name: 'owners of builds to reconcile',
+  text: `select coalesce(user_id, '') as user_id, true as is_named, false as is_erased from saved_build
+    where user_id > $1 group by saved_build.user_id order by saved_build.user_id limit 500`,
+};
+
+/** Customers who asked for alerts: 500 after $1. */
+export const OWNERS_OF_ALERTS: Statement<AccountTrace> = {
+  name: 'owners of alerts to reconcile',
+  text: `select user_id, true as is_named, false as is_erased from product_alert
+    where user_id > $1 group by user_id order by user_id limit 500`,
 };

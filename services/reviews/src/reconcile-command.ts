@@ -1,4 +1,6 @@
+import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
+import { FORMER_CUSTOMER } from './domain/former-customer.js';
 import { shownRating } from './domain/shown-rating.js';
 
 /** The visible reviews of a product that has any. */
@@ -33,4 +35,49 @@ export const PURCHASES: Statement<{ user_id: string; product_id: string }> = {
 export const PHOTOS_OF_REVIEWS: Statement<{ id: string; photos: string[] }> = {
   name: 'photos of reviews to reconcile',
   text: `select id, photos from review where id > $1::uuid order by id limit 500`,
+};
+
+/** A customer may have chosen that name, so it does not say that anything was erased. */
+const NAMED = `author_name <> '${FORMER_CUSTOMER}'`;
+
+/** Customers whose name reviews have: 500 after $1. */
+export const AUTHORS_OF_REVIEWS: Statement<AccountTrace> = {
+  name: 'authors of reviews to reconcile',
+  text: `select author_id as user_id, true as is_named, false as is_erased from review
+    where author_id > $1 and ${NAMED} group by author_id order by author_id limit 500`,
+};
+
+/** Customers whose name questions have: 500 after $1. */
+export const AUTHORS_OF_QUESTIONS: Statement<AccountTrace> = {
+  name: 'authors of questions to reconcile',
+  text: `select author_id as user_id, true as is_named, false as is_erased from question
+    where author_id > $1 and ${NAMED} group by author_id order by author_id limit 500`,
+};
+
+/** Customers about whose deleted reviews staff decided: 500 after $1. */
+export const AUTHORS_OF_DECISIONS: Statement<AccountTrace> = {
+  name: 'authors of decisions to reconcile',
+  text: `select author_id as user_id, true as is_named, false as is_erased from review_decision
+    where author_id > $1 group by author_id order by author_id limit 500`,
+};
+
+/** A product as catalog announced it. */
+export interface AnnouncedProductRow {
+  id: string;
+  name: string;
+  version: number;
+  /** Null: only older events or orders named it. */
+  is_hidden: boolean | null;
+}
+
+/** 500 products after the one with the id $1. */
+export const ANNOUNCED_PRODUCTS: Statement<AnnouncedProductRow> = {
+  name: 'announced products to reconcile',
+  text: 'select id, name, version, is_hidden from product where id > $1 order by id limit 500',
+};
+
+/** Of these products ($1) those that reviews knows. */
+export const ANNOUNCED_PRODUCTS_BY_ID: Statement<{ id: string }> = {
+  name: 'announced products by id to reconcile',
+  text: `select id from product where id = any(${arrayParameter('$1', 'text')})`,
 };

@@ -1,6 +1,7 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import { HANDLED_EVENTS, PUBLISHED_SINCE } from '@shop/service-kit/db/story-events';
 import {
+  atMostDaysAgo,
   COMPARED_SERVICES,
   type Compared,
   type ComparedService,
@@ -19,7 +20,6 @@ export interface PublishedEvent {
 
 /** Events and inboxes are kept for 120 days, each swept on its own day (packages/service-kit/src/db/sweep.ts). */
 const COMPARED_DAYS = 110;
-const DAY_MS = 86_400_000;
 
 /** The services that record each event of a topic in their inbox, by topic. */
 const CONSUMERS = new Map(
@@ -51,7 +51,7 @@ export const lostEvents = (
  * what the first two did to money, stock, ratings and rights to review.
  */
 export async function compareEvents(read: ReadService, since: Date): Promise<Compared> {
-  const from = new Date(Math.max(since.getTime(), Date.now() - COMPARED_DAYS * DAY_MS));
+  const from = atMostDaysAgo(COMPARED_DAYS, since);
   let compared = 0;
   const found: string[] = [];
   for (const service of COMPARED_SERVICES) {

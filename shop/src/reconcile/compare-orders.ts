@@ -1,8 +1,9 @@
-import { HOLDS_OF_ORDERS, KEPT_HOLDS } from '@shop/catalog/reconcile-command';
+import { HOLDS_OF_ORDERS, KEPT_HOLDS, PRODUCTS_BY_ID } from '@shop/catalog/reconcile-command';
+import { isUuid } from '@shop/contracts/canonical-id';
 import { ORDERS_BY_ID, ORDERS_TO_RECONCILE } from '@shop/orders/reconcile-command';
 import { KNOWN_ORDERS, PAID_SINCE, RECEIPTS_OF_ORDERS } from '@shop/payments/reconcile-command';
 import { PURCHASES } from '@shop/reviews/reconcile-command';
-import { contradictions, type Knowledge, purchaseOf, reviewable } from './contradictions.js';
+import { contradictions, type Knowledge, productsOf, purchaseOf, reviewable } from './contradictions.js';
 import { type Compared, FIRST_ID, FIRST_TIME, type Listing, pagesOf, type ReadService } from './listing.js';
 
 /**
@@ -53,9 +54,12 @@ async function knowledgeOf(read: ReadService, ids: readonly string[]): Promise<K
   const holds = await read('catalog', HOLDS_OF_ORDERS, [ids]);
   const bought = orders.flatMap((order) => reviewable(order).map((product) => [order.user_id, product] as const));
   const [users, products] = [bought.map(([user]) => user), bought.map(([, product]) => product)];
+  const named = [...new Set(orders.flatMap(productsOf))].filter(isUuid);
+  const found = await read('catalog', PRODUCTS_BY_ID, [named]);
   const purchases = await read('reviews', PURCHASES, [users, products]);
   return {
-    ...{ ids, orders, receipts, holds },
+    ...{ now: new Date(), ids, orders, receipts, holds },
+    products: new Set(found.map(({ id }) => id)),
     knownToPayments: new Set(known.map(({ order_id: id }) => id)),
     purchases: new Set(purchases.map(({ user_id: user, product_id: product }) => purchaseOf(user, product))),
   };

@@ -2,17 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { type Knowledge, contradictions, purchaseOf } from './contradictions.js';
 
+const NOW = new Date('2026-11-29T00:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const order = {
   id: 'a',
   number: 'SP-1',
   user_id: 'u',
   status: 'paid',
+  placed_at: daysAgo(28),
   products: ['gpu', ASSEMBLY_SERVICE_ID],
   receipts: ['QAB'],
 };
 const all: Knowledge = {
+  now: NOW,
   ids: ['a'],
   orders: [order],
+  products: new Set(['gpu']),
   knownToPayments: new Set(['a']),
   receipts: [{ code: 'QAB', order_id: 'a' }],
   holds: [{ id: 'a', state: 'sold' }],
@@ -54,6 +59,12 @@ describe('the services contradict each other', () => {
     [
       'not about the stock of an order whose money goes back',
       { orders: [{ ...order, status: 'refunded' }], holds: [{ id: 'a', state: 'released' }] },
+      [],
+    ],
+    ['when catalog lost a product', { products: new Set() }, ['SP-1 has product gpu, and catalog does not have it']],
+    [
+      'not about products of an order so old that they may be deleted for good',
+      { orders: [{ ...order, placed_at: daysAgo(30) }], products: new Set() },
       [],
     ],
   ])('%s', (_, known, found) => expect(contradictions({ ...all, ...known })).toEqual(found));

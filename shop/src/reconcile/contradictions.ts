@@ -2,25 +2,38 @@ import type { HoldRow } from '@shop/catalog/reconcile-command';
 import type { OrderRow } from '@shop/orders/reconcile-command';
 import type { ReceiptRow } from '@shop/payments/reconcile-command';
 import { isAssembly } from '@shop/contracts/assembly';
+import { RESTORABLE_DAYS } from '@shop/contracts/limits';
 
 /** What the services know of the same orders. */
 export interface Knowledge {
+  now: Date;
   /** The ids in question: of orders, or of orders that another service names. */
   ids: readonly string[];
   orders: readonly OrderRow[];
   knownToPayments: ReadonlySet<string>;
   receipts: readonly ReceiptRow[];
   holds: readonly HoldRow[];
+  /** Products of the orders that catalog has, deleted ones included. */
+  products: ReadonlySet<string>;
   /** What reviews lets its customers review, as {@link purchaseOf} names it. */
   purchases: ReadonlySet<string>;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The name of a customer's right to review a product. */
 export const purchaseOf = (userId: string, productId: string): string => `${userId} ${productId}`;
 
+/** What an order has of the catalogue. */
+export const productsOf = ({ products }: Pick<OrderRow, 'products'>): string[] =>
+  products.filter((id) => !isAssembly(id));
+
 /** The products of an order that its customer may review; none before it is paid or after the money went back. */
-export const reviewable = ({ status, products }: OrderRow): string[] =>
-  status === 'paid' || status === 'delivered' ? products.filter((id) => !isAssembly(id)) : [];
+export const reviewable = (order: Pick<OrderRow, 'status' | 'products'>): string[] =>
+  order.status === 'paid' || order.status === 'delivered' ? productsOf(order) : [];
+
+/** Until an order is so old, none of its products was deleted for good: a deleted one can be restored for longer. */
+const HAS_PRODUCTS_MS = (RESTORABLE_DAYS - 1) * DAY_MS;
 
 /** Where the stock of an order may be, by its status. Money that goes back says nothing about it: staff may have restocked. */
 const HOLD_STATES: Record<string, readonly string[]> = {
@@ -54,6 +67,7 @@ export function contradictions(known: Knowledge): string[] {
         .filter((code) => !booked.includes(code))
         .map((code) => `${order.number}: orders counts ${code}, and payments did not book it for this order`),
       ...stockOf(order, holdOf.get(id)),
+      ...missingOf(order, known),
       ...reviewable(order)
         .filter((product) => !purchases.has(purchaseOf(order.user_id, product)))
         .map(
@@ -73,4 +87,11 @@ function stockOf({ number, status }: OrderRow, hold: HoldRow | undefined): strin
   if (!allowed) return [];
   if (!hold) return [`${number} is ${status}, and catalog has no hold of it`];
   return allowed.includes(hold.state) ? [] : [`${number} is ${status}, and its stock is ${hold.state}`];
+}
+
+function missingOf({ placed_at: placedAt, number, ...order }: OrderRow, { now, products }: Knowledge): string[] {
+  if (placedAt.getTime() <= now.getTime() - HAS_PRODUCTS_MS) return [];
+  return productsOf(order)
+    .filter((id) => !products.has(id))
+    .map((id) => `${number} has product ${id}, and catalog does not have it`);
 }

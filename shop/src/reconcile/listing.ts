@@ -35,3 +35,9 @@ export async function* pagesOf<Row>(
     if (rows.length > 0) yield rows;
   } while (last !== undefined);
 }
+
+const DAY_MS = 86_400_000;
+
+/** So many days ago, or `since` if that is later. */
+export const atMostDaysAgo = (days: number, since: Date): Date =>
+  new Date(Math.max(since.getTime(), Date.now() - days * DAY_MS));

@@ -4,9 +4,11 @@ import { PictureStorageSettings, storedPictures } from '@shop/media/reconcile-co
 import { loadConfig } from '@shop/service-kit/config/load-config';
 import { readDatabases } from '@shop/service-kit/db/read-databases';
 import type { Environment } from '@shop/service-kit/target';
+import { compareAccounts } from './compare-accounts.js';
 import { compareEvents } from './compare-events.js';
 import { compareOrders } from './compare-orders.js';
 import { comparePictures } from './compare-pictures.js';
+import { compareProducts } from './compare-products.js';
 import { compareRatings } from './compare-ratings.js';
 import type { Compared, ComparedService, ReadService } from './listing.js';
 
@@ -22,7 +24,7 @@ export const ReconcileSettings = z.object({
 type Settings = z.infer<typeof ReconcileSettings>;
 
 const USAGE = `node shop/dist/main.js reconcile [DAYS]     compares what the services know of the orders and events of the last DAYS (3),
-                                            of the ratings of all products and of all pictures
+                                            of all accounts, of all products and their ratings, and of all pictures
 It changes nothing. CATALOG_, IDENTITY_, ORDERS_, PAYMENTS_ and REVIEWS_DATABASE_URL name the databases, S3_ENDPOINT or MEDIA_DIR the pictures.`;
 
 const DAY_MS = 86_400_000;
@@ -69,6 +71,8 @@ async function look(read: ReadService, since: Date, settings: Settings): Promise
   return [
     { noun: 'orders', ...(await compareOrders(read, since)) },
     { noun: 'events', ...(await compareEvents(read, since)) },
+    { noun: 'accounts', ...(await compareAccounts(read, since)) },
+    { noun: 'products', ...(await compareProducts(read)) },
     { noun: 'ratings', ...(await compareRatings(read)) },
     { noun: 'pictures', ...(await comparePictures(read, stored)) },
   ];

@@ -6,6 +6,7 @@ import type { Transaction } from '@shop/service-kit/db/transaction';
 import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { isUuid } from '@shop/contracts/canonical-id';
 import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
+import { FORMER_CUSTOMER } from '../../domain/former-customer.js';
 import type { Hiding, Moderation, Review } from '../../domain/review.js';
 import { shownRating } from '../../domain/shown-rating.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
@@ -78,9 +79,6 @@ const LOCK_RATING: Statement = {
 
 /** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
-
-/** The author name of a closed account's reviews. */
-const FORMER_CUSTOMER = 'Former customer';
 
 @Injectable()
 export class PrismaReviewRepository extends ReviewRepository {
