@@ -12,7 +12,7 @@ import { refuseOtherMethods } from './allowed-methods.js';
 import { WholeReads } from './cache/read-whole.js';
 import { sharedUrlOf } from './cache/shared-url.js';
 import { documentsOf } from './docs/documents.js';
-import { healthOf } from './health.js';
+import { healthReader } from './health.js';
 import { sendKept } from './kept-answer.js';
 import { serveFromCache } from './serve-from-cache.js';
 import { normalUrl } from './normal-url.js';
@@ -81,7 +81,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     proxy,
     wholeReads,
     documents: documentsOf(config.PUBLIC_URL),
-    readHealth: cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS),
+    readHealth: cachedRead(healthReader(config, logger), HEALTH_MAX_AGE_MS),
   };
   server.all('/*', (request, reply) => answer(all, request, reply));
   server.all('/', (request, reply) => answer(all, request, reply));

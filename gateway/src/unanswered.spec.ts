@@ -24,7 +24,9 @@ const aGateway = (port: number) =>
   createGateway({
     config: {
       PUBLIC_URL: 'http://localhost:8080',
-      ...Object.fromEntries(NAMES.map((name) => [`${name}_URL`, `http://127.0.0.1:${port}`])),
+      ...Object.fromEntries(
+        NAMES.flatMap((name) => [`${name}_URL`, `${name}_HEALTH_URL`].map((key) => [key, `http://127.0.0.1:${port}`])),
+      ),
     },
     logger,
     cache: new AnswerCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, maxStaleMs: 600_000 }),
@@ -97,6 +99,14 @@ describe('a 503 of the gateway itself', () => {
   it('to a request for a whole export names one of the services', async () => {
     expect((await ask(refused, 'GET', '/api/users/me/export', 'good')).status).toBe(503);
     expect(lines).toEqual([expect.objectContaining({ route: '/api/users/me/export', reason: 'refused' })]);
+  });
+
+  it('to probes names all services once', async () => {
+    for (let probe = 0; probe < 2; probe += 1)
+      expect((await ask(refused, 'GET', '/api/health', 'good')).status).toBe(503);
+    const names = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media'];
+    const missing = Object.fromEntries(names.map((name) => [name, 'refused']));
+    expect(lines).toEqual([expect.objectContaining({ level: 'warn', route: '/api/health', missing })]);
   });
 
   it('because the keys of tokens are missing names identity', async () => {
