@@ -3,8 +3,8 @@ export declare const target: {
   start: (host: {
     environment: Readonly<Record<string, string | undefined>>;
     management: { watch: (target: string, checks: readonly { name: string; isReady: () => boolean }[]) => void };
-    openPageTracing: (
+    openPageObservation: (
       environment: Readonly<Record<string, string | undefined>>,
-    ) => Promise<{ stop: () => Promise<void> } | undefined>;
+    ) => Promise<{ stop: () => Promise<void> }>;
   }) => Promise<{ drain: () => void; stop: (cut: AbortSignal) => Promise<void> }>;
 };

@@ -2,10 +2,10 @@ import { readConfig } from './config.mjs';
 
 /** The page server as a target (packages/service-kit/src/target.ts). In development Vite serves the pages from their sources. */
 export const target = {
-  async start({ environment, management, openPageTracing }) {
+  async start({ environment, management, openPageObservation }) {
     const config = readConfig(environment);
-    const tracing = await openPageTracing(environment);
-    config.pages.tracing = tracing;
+    const observation = await openPageObservation(environment);
+    config.pages.observation = observation;
     const state = { isRunning: false };
     management.watch('frontend', [{ name: 'running', isReady: () => state.isRunning }]);
     const { drain, stop } =
@@ -19,7 +19,7 @@ export const target = {
     };
     const end = async (cut) => {
       await stop(cut);
-      await tracing?.stop();
+      await observation.stop();
     };
     return { drain: leave, stop: end };
   },

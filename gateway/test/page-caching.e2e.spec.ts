@@ -26,18 +26,20 @@ const api: Server = createServer((request, response) => {
 });
 let pages: ChildProcess;
 let pagesUrl = '';
+let metricsUrl = '';
 
 beforeAll(async () => {
   await new Promise<void>((started) => api.listen(0, '127.0.0.1', started));
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   pagesUrl = `http://127.0.0.1:${port}`;
+  metricsUrl = `http://127.0.0.1:${managementPort}/metrics`;
   pages = spawn(process.execPath, [ENTRY], {
     stdio: 'ignore',
     env: {
       ...process.env,
       NODE_ENV: 'production',
       SHOP_TARGETS: 'frontend',
-      MANAGEMENT_PORT: '0',
+      MANAGEMENT_PORT: String(managementPort),
       FRONTEND_PORT: String(port),
       API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     },
@@ -66,3 +68,18 @@ it.each(['/', '/category/memory', '/search?q=ssd'])(
     expect(await cachingOf()).toEqual(forAll);
   },
 );
+
+it('the reads of pages are counted by their outcome, without a collector of traces', async () => {
+  const counted = async (outcome: string) => {
+    const text = await (await fetch(metricsUrl)).text();
+    const series = `target="gateway",operation="GET /products/cards",outcome="${outcome}",service="frontend"`;
+    return Number(new RegExp(`^outbound_call_duration_seconds_count{${series}} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const before = { ok: await counted('ok'), failed: await counted('failed') };
+  await fetch(`${pagesUrl}/search?q=ssd`);
+  isCatalogDown = true;
+  await fetch(`${pagesUrl}/search?q=ssd`);
+  isCatalogDown = false;
+  expect(await counted('ok')).toBeGreaterThan(before.ok);
+  expect(await counted('failed')).toBeGreaterThan(before.failed);
+});

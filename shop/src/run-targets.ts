@@ -1,7 +1,7 @@
 import { ConfigError } from '@shop/service-kit/config/load-config';
 import { runAsTarget } from '@shop/service-kit/observe/current-target';
 import type { Management } from '@shop/service-kit/observe/management';
-import { openPageTracing } from '@shop/service-kit/observe/page-tracing';
+import { openPageObservation } from '@shop/service-kit/observe/page-observation';
 import type { RunningTarget } from '@shop/service-kit/running-target';
 import type { Environment } from '@shop/service-kit/target';
 import { settingsOf } from './settings-of.js';
@@ -46,7 +46,7 @@ const startOne = (
   runAsTarget(name, async () => {
     const [target] = await Promise.all([loadTarget(name), mayStart]);
     const settings = settingsOf(name, targets, environment);
-    return target.start({ environment: settings, management, openPageTracing, signal }).catch((error: unknown) => {
+    return target.start({ environment: settings, management, openPageObservation, signal }).catch((error: unknown) => {
       throw error instanceof ConfigError ? new ConfigError(`${name}: ${error.message}`) : error;
     });
   });

@@ -18,9 +18,9 @@ const pageRequests = new AsyncLocalStorage<PageRequest>();
 const VALID_REQUEST_ID = /^[\w.-]{8,100}$/;
 
 /**
- * How pages join the traces: packages/service-kit/src/observe/page-tracing.ts, which pages must not import. Absent while tracing is off.
+ * How pages count their reads and join the traces: packages/service-kit/src/observe/page-observation.ts, which pages must not import.
  */
-export interface PageTracing {
+export interface PageObservation {
   inPage: (
     page: { method: string; route: string; requestId: string; traceparent?: string },
     render: () => Promise<Response>,
@@ -34,7 +34,8 @@ export interface ServerSettings {
   apiUrl: string;
   /** The public URL of the shop, without a slash at the end. */
   publicUrl: string;
-  tracing?: PageTracing | undefined;
+  /** Absent in tests of pages alone. */
+  observation?: PageObservation | undefined;
 }
 
 let settings: ServerSettings = { apiUrl: '', publicUrl: '' };
@@ -48,8 +49,8 @@ export function configure(next: ServerSettings): void {
     headers: () => pageRequests.getStore()?.headers ?? { 'x-request-id': randomUUID() },
     timeoutMs: 5000,
     fetch: (url, init, { method, path }) =>
-      next.tracing
-        ? next.tracing.inRead(`${method} ${path}`, (headers) =>
+      next.observation
+        ? next.observation.inRead(`${method} ${path}`, (headers) =>
             httpFetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
           )
         : httpFetch(url, init),
@@ -85,8 +86,8 @@ export function inPageRequest(request: Request, pattern: string, render: () => P
   };
   const language = languageOf(new URL(request.url).pathname);
   const run = () => pageRequests.run({ headers, isStale: false, language }, render);
-  if (!settings.tracing) return run();
+  if (!settings.observation) return run();
   const route = `/${pattern.replace(/^\//, '')}`;
   const page = { method: request.method, route, requestId, ...(traceparent !== null && { traceparent }) };
-  return settings.tracing.inPage(page, run);
+  return settings.observation.inPage(page, run);
 }

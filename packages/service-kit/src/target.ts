@@ -3,7 +3,7 @@ import { type Service, startService } from './boot.js';
 import { loadConfig } from './config/load-config.js';
 import type { Retention } from './db/sweep.js';
 import type { Management } from './observe/management.js';
-import type { openPageTracing } from './observe/page-tracing.js';
+import type { openPageObservation } from './observe/page-observation.js';
 import type { RunningTarget } from './running-target.js';
 
 /** Variables by their names. */
@@ -15,7 +15,7 @@ export interface Host {
   environment: Environment;
   management: Management;
   /** For the page server, which cannot import it. */
-  openPageTracing: typeof openPageTracing;
+  openPageObservation: typeof openPageObservation;
   /** Ends a start that still waits. */
   signal: AbortSignal;
 }
