@@ -206,7 +206,7 @@ name_redis() {
 # The version of docker-compose.yml, without a C library, so that it runs in any image.
 fetch_s3() {
   local version
-  version=$(sed -n 's|.*/versitygw:||p' "$here/../../docker-compose.yml")
+  version=$(sed -n 's|.*/versitygw:\([^@]*\).*|\1|p' "$here/../../docker-compose.yml")
   lib=$programs/versitygw-$version
   [ -e "$lib/complete" ] && return 0
   PATH="$("$here/../../infra/container-check/go.sh"):$PATH" GOBIN=$lib GOFLAGS=-mod=mod GOTOOLCHAIN=local CGO_ENABLED=0 go install "github.com/versity/versitygw/cmd/versitygw@$version" \

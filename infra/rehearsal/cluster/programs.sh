@@ -1,11 +1,25 @@
 #!/usr/bin/env bash
 # Gets every program of a cluster into a folder, from the Go module proxy and Debian's packages alone. What is there already stays.
-#   programs.sh FOLDER    needs Go, apt and dpkg; the first run compiles for half an hour on two cores
+#   programs.sh FOLDER    needs Go, apt and dpkg; the first run compiles for an hour on two cores
 set -euo pipefail
 home=${1:?a folder}
-kubernetes=1.37.2 cloudnative_pg=v1.29.1 barman_plugin=v0.13.0 coredns=v1.15.0 kube_router=v2.1.0
-gateway_api=v1.6.3 traefik=v3.7.13 prometheus=v0.316.0 prometheus_operator=v0.85.0 alertmanager=v0.28.1 kube_state_metrics=v2.18.0
-metrics_server=v0.9.0 prometheus_adapter=v0.12.0 policy_controller=v0.13.1 registry=v3.0.0 kafka=4.1.1
+kubernetes=1.37.2 # k8s.io/kubernetes
+cloudnative_pg=v1.29.1 # github.com/cloudnative-pg/cloudnative-pg
+barman_plugin=v0.13.0 # github.com/cloudnative-pg/plugin-barman-cloud
+coredns=v1.15.0 # github.com/coredns/coredns
+kube_router=v2.1.0 # github.com/cloudnativelabs/kube-router/v2
+gateway_api=v1.6.3 # sigs.k8s.io/gateway-api
+traefik=v3.7.13 # github.com/traefik/traefik/v3
+prometheus=v0.316.0 # github.com/prometheus/prometheus
+prometheus_operator=v0.85.0 # github.com/prometheus-operator/prometheus-operator
+alertmanager=v0.28.1 # github.com/prometheus/alertmanager
+kube_state_metrics=v2.18.0 # k8s.io/kube-state-metrics/v2
+metrics_server=v0.9.0 # sigs.k8s.io/metrics-server
+prometheus_adapter=v0.12.0 # sigs.k8s.io/prometheus-adapter
+policy_controller=v0.13.1 # github.com/sigstore/policy-controller
+registry=v3.0.0 # github.com/distribution/distribution/v3
+# That of .ci/recipes/kafka.pom.xml.
+kafka=4.1.1
 bin=$home/bin
 mkdir -p "$bin" "$home/debian" "$home/logs"
 PATH=$("$(dirname "${BASH_SOURCE[0]}")/../../container-check/go.sh"):$PATH
