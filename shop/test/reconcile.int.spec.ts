@@ -218,4 +218,10 @@ it('finds products that catalog or reviews lost, and none that was deleted for g
     `reviews knows version 7 of RAM (${kept}), and catalog has version 1`,
     `reviews shows SSD (${lost}), and catalog does not have it`,
   ]);
+  // What the operator does about them (docs/operations.md#products-that-catalog-lost).
+  await write('reviews', 'update product set is_hidden = true, is_hidden_since = now() where id = $1', [lost]);
+  await write('catalog', 'update product set version = greatest(version, 7) where id = $1', [kept]);
+  expect(
+    (await said()).filter((sentence) => [kept, `reviews shows SSD`].some((text) => sentence.includes(text))),
+  ).toEqual([]);
 });
