@@ -1,4 +1,4 @@
-import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
+import type { AccountMention } from '@shop/service-kit/auth/account-mentions';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 
 /** The stock of an order, under the order's id. */
@@ -54,14 +54,14 @@ export const SOLD_PICTURES: Statement<{ url: string }> = {
 };
 
 /** Customers who saved builds under their accounts: 500 after $1. */
-export const OWNERS_OF_BUILDS: Statement<AccountTrace> = {
+export const OWNERS_OF_BUILDS: Statement<AccountMention> = {
   name: 'owners of builds to reconcile',
   text: `select coalesce(user_id, '') as user_id, true as is_named, false as is_erased from saved_build
     where user_id > $1 group by saved_build.user_id order by saved_build.user_id limit 500`,
 };
 
 /** Customers who asked for alerts: 500 after $1. */
-export const OWNERS_OF_ALERTS: Statement<AccountTrace> = {
+export const OWNERS_OF_ALERTS: Statement<AccountMention> = {
   name: 'owners of alerts to reconcile',
   text: `select user_id, true as is_named, false as is_erased from product_alert
     where user_id > $1 group by user_id order by user_id limit 500`,

@@ -1,4 +1,4 @@
-import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
+import type { AccountMention } from '@shop/service-kit/auth/account-mentions';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 
 /** What other services must agree with. */
@@ -38,14 +38,14 @@ export const PHOTOS_OF_RETURNS: Statement<{ id: string; photos: string[] }> = {
 };
 
 /** Customers with orders: 500 after $1. */
-export const CUSTOMERS_OF_ORDERS: Statement<AccountTrace> = {
+export const CUSTOMERS_OF_ORDERS: Statement<AccountMention> = {
   name: 'customers of orders to reconcile',
   text: `select user_id, bool_or(erased_at is null) as is_named, bool_or(erased_at is not null) as is_erased
     from customer_order where user_id > $1 group by user_id order by user_id limit 500`,
 };
 
 /** Customers with carts: 500 after $1. */
-export const OWNERS_OF_CARTS: Statement<AccountTrace> = {
+export const OWNERS_OF_CARTS: Statement<AccountMention> = {
   name: 'owners of carts to reconcile',
   text: `select user_id, true as is_named, false as is_erased from cart where user_id > $1 order by user_id limit 500`,
 };

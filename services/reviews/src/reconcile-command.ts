@@ -1,4 +1,4 @@
-import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
+import type { AccountMention } from '@shop/service-kit/auth/account-mentions';
 import { arrayParameter, type Statement } from '@shop/service-kit/db/statement';
 import { FORMER_CUSTOMER } from './domain/former-customer.js';
 import { shownRating } from './domain/shown-rating.js';
@@ -41,21 +41,21 @@ export const PHOTOS_OF_REVIEWS: Statement<{ id: string; photos: string[] }> = {
 const NAMED = `author_name <> '${FORMER_CUSTOMER}'`;
 
 /** Customers whose name reviews have: 500 after $1. */
-export const AUTHORS_OF_REVIEWS: Statement<AccountTrace> = {
+export const AUTHORS_OF_REVIEWS: Statement<AccountMention> = {
   name: 'authors of reviews to reconcile',
   text: `select author_id as user_id, true as is_named, false as is_erased from review
     where author_id > $1 and ${NAMED} group by author_id order by author_id limit 500`,
 };
 
 /** Customers whose name questions have: 500 after $1. */
-export const AUTHORS_OF_QUESTIONS: Statement<AccountTrace> = {
+export const AUTHORS_OF_QUESTIONS: Statement<AccountMention> = {
   name: 'authors of questions to reconcile',
   text: `select author_id as user_id, true as is_named, false as is_erased from question
     where author_id > $1 and ${NAMED} group by author_id order by author_id limit 500`,
 };
 
 /** Customers about whose deleted reviews staff decided: 500 after $1. */
-export const AUTHORS_OF_DECISIONS: Statement<AccountTrace> = {
+export const AUTHORS_OF_DECISIONS: Statement<AccountMention> = {
   name: 'authors of decisions to reconcile',
   text: `select author_id as user_id, true as is_named, false as is_erased from review_decision
     where author_id > $1 group by author_id order by author_id limit 500`,

@@ -3,7 +3,12 @@ import { isUuid } from '@shop/contracts/canonical-id';
 import { type AccountRow, ACCOUNTS_BY_ID, CLOSED_SINCE } from '@shop/identity/reconcile-command';
 import { CUSTOMERS_OF_ORDERS, OWNERS_OF_CARTS } from '@shop/orders/reconcile-command';
 import { AUTHORS_OF_DECISIONS, AUTHORS_OF_QUESTIONS, AUTHORS_OF_REVIEWS } from '@shop/reviews/reconcile-command';
-import { type AccountTrace, APPLIED_ENDS, APPLIED_ENDS_OF } from '@shop/service-kit/auth/account-traces';
+import {
+  type AccountMention,
+  APPLIED_ENDS,
+  APPLIED_ENDS_DAYS,
+  APPLIED_ENDS_OF,
+} from '@shop/service-kit/auth/account-mentions';
 import type { Statement } from '@shop/service-kit/db/statement';
 import {
   atMostDaysAgo,
@@ -15,17 +20,17 @@ import {
 } from './listing.js';
 
 /** Where a service keeps something of its accounts. */
-export interface TracePlace {
+export interface MentionPlace {
   service: ComparedService;
   what: string;
-  statement: Statement<AccountTrace>;
+  statement: Statement<AccountMention>;
 }
 
 /**
  * What goes or loses its name when its account is closed (docs/product-rules.md#R101). Not here is what stays as it was, such as rights to
  * review. Payments is not here either: the reason of a refund that the closing itself asked for stays, so a reason says nothing.
  */
-const PLACES: readonly TracePlace[] = [
+const PLACES: readonly MentionPlace[] = [
   { service: 'orders', what: 'orders', statement: CUSTOMERS_OF_ORDERS },
   { service: 'orders', what: 'the cart', statement: OWNERS_OF_CARTS },
   { service: 'reviews', what: 'reviews', statement: AUTHORS_OF_REVIEWS },
@@ -38,17 +43,14 @@ const PLACES: readonly TracePlace[] = [
   })),
 ];
 
-/** A name is kept for 15 days after it changed, each swept on its own day (packages/service-kit/src/auth/current-names.ts). */
-const APPLIED_DAYS = 14;
-
 /** Sentences about accounts of which a service has what identity contradicts. */
-export function wrongTraces(
-  { service, what }: Pick<TracePlace, 'service' | 'what'>,
-  traces: readonly AccountTrace[],
+export function wrongMentions(
+  { service, what }: Pick<MentionPlace, 'service' | 'what'>,
+  mentions: readonly AccountMention[],
   accounts: readonly AccountRow[],
 ): string[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  return traces.flatMap(({ user_id: id, is_named: isNamed, is_erased: isErased }) => {
+  return mentions.flatMap(({ user_id: id, is_named: isNamed, is_erased: isErased }) => {
     const account = byId.get(id);
     if (account?.is_open) return isErased ? [`account ${id} was closed, and identity has it open`] : [];
     if (!isNamed) return [];
@@ -74,11 +76,11 @@ export async function compareAccounts(read: ReadService, since: Date): Promise<C
     for (const sentence of sentences) found.add(sentence);
   };
   for (const { service, what, statement } of PLACES)
-    for await (const traces of pagesOf(read, { service, statement, after: (last) => [last?.user_id ?? ''] })) {
-      const ids = traces.map(({ user_id: id }) => id).filter(isUuid);
-      add(traces.length, wrongTraces({ service, what }, traces, await read('identity', ACCOUNTS_BY_ID, [ids])));
+    for await (const mentions of pagesOf(read, { service, statement, after: (last) => [last?.user_id ?? ''] })) {
+      const ids = mentions.map(({ user_id: id }) => id).filter(isUuid);
+      add(mentions.length, wrongMentions({ service, what }, mentions, await read('identity', ACCOUNTS_BY_ID, [ids])));
     }
-  const from = atMostDaysAgo(APPLIED_DAYS, since);
+  const from = atMostDaysAgo(APPLIED_ENDS_DAYS, since);
   const ends = pagesOf(read, {
     service: 'identity',
     statement: CLOSED_SINCE,

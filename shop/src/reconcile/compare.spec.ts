@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProductRow } from '@shop/catalog/reconcile-command';
 import type { AccountRow } from '@shop/identity/reconcile-command';
 import type { AnnouncedProductRow, RatingRow } from '@shop/reviews/reconcile-command';
-import type { AccountTrace } from '@shop/service-kit/auth/account-traces';
-import { unappliedEnds, wrongTraces } from './compare-accounts.js';
+import type { AccountMention } from '@shop/service-kit/auth/account-mentions';
+import { unappliedEnds, wrongMentions } from './compare-accounts.js';
 import { lostEvents, type PublishedEvent } from './compare-events.js';
 import { lostPictures } from './compare-pictures.js';
 import { lostProducts, unannounced } from './compare-products.js';
@@ -68,7 +68,7 @@ describe('an account', () => {
   const stillHas = ['identity closed account u, and orders still has the cart of it'];
   const unknown = ['orders has the cart of account u, and identity does not know it'];
   const reopened = ['account u was closed, and identity has it open'];
-  it.each<[string, AccountTrace, AccountRow | undefined, string[]]>([
+  it.each<[string, AccountMention, AccountRow | undefined, string[]]>([
     ['that is open has its name', named, open, []],
     ['that is closed has none', erased, closed, []],
     ['whose end identity forgot has none', erased, { ...closed, is_closed: false }, []],
@@ -78,9 +78,9 @@ describe('an account', () => {
     ['that no account can be', named, undefined, unknown],
     ['that a restore opened again', erased, open, reopened],
     ['that a restore opened again, and that bought since', { ...named, is_erased: true }, open, reopened],
-  ])('%s', (_, trace, account, found) => {
+  ])('%s', (_, mention, account, found) => {
     const place = { service: 'orders', what: 'the cart' } as const;
-    expect(wrongTraces(place, [trace], account ? [account] : [])).toEqual(found);
+    expect(wrongMentions(place, [mention], account ? [account] : [])).toEqual(found);
   });
 
   it('whose end payments did not apply', () => {

@@ -71,7 +71,7 @@ async function look(read: ReadService, since: Date, settings: Settings): Promise
   return [
     { noun: 'orders', ...(await compareOrders(read, since)) },
     { noun: 'events', ...(await compareEvents(read, since)) },
-    { noun: 'accounts', ...(await compareAccounts(read, since)) },
+    { noun: 'mentions of accounts', ...(await compareAccounts(read, since)) },
     { noun: 'products', ...(await compareProducts(read)) },
     { noun: 'ratings', ...(await compareRatings(read)) },
     { noun: 'pictures', ...(await comparePictures(read, stored)) },
