@@ -140,7 +140,7 @@ async function stayLong(shop) {
   return { upload, news: page.statuses() };
 }
 
-/** An open stream of an order. @returns the statuses that it told, in their order */
+/** An open stream of an order. @returns the statuses that it sent, in their order */
 async function follow(url, token) {
   const asked = request(url, { headers: { authorization: `Bearer ${token}` } });
   const [[answer]] = await Promise.all([once(asked, 'response'), asked.end()]);

@@ -9,8 +9,8 @@ import { tradeDuring } from './trade.mjs';
 const TRADE_MS = 10_000;
 
 /**
- * Loses the database of reviews while events are on their way to it, restores it from the nightly dump, and lets Kafka send again what came
- * after the dump, by the steps of the runbook.
+ * Loses the database of reviews while events are on their way to it, and restores it from the nightly dump. Kafka sends again what came after
+ * the dump, by the steps of the runbook.
  */
 export async function replay() {
   await kubectl('create', 'job', 'nightly', '--from', 'cronjob/backup');

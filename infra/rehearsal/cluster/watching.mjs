@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Watches the shop as production does, by `components/monitoring` and `autoscaling-by-load`: every target is scraped, every rule is loaded, every
- * autoscaler reads all its metrics. Then shoppers press until there is one gateway more, and payments is lost until somebody is called.
+ * autoscaler reads all its metrics. Then shoppers press until a target gets one replica more, and payments is lost until the webhook that wakes a person is called.
  */
 export async function watch() {
   const calls = await listenForCalls();
@@ -232,25 +232,25 @@ async function scaledUp() {
 
 const nameOf = ({ resource, pods, external }) => resource?.name ?? (pods ?? external).metric.name;
 
-/** Ends all of payments until the webhook for what wakes a person is called, and starts it until it is told that this is over. */
+/** Ends all of payments until the webhook for what wakes a person is called, and starts it until the webhook learns that this is over. */
 async function losePayments(calls) {
   const begin = performance.now();
   const since = () => seconds((performance.now() - begin) / 1_000);
   await kubectl('scale', 'deployment', 'payments', '--replicas=0');
-  const heard = (name, status) =>
+  const received = (name, status) =>
     eventually(() => {
       const call = calls.find(name, status);
-      if (!call) throw new Error(`no call says that ${name} is ${status}; heard: ${calls.names()}`);
+      if (!call) throw new Error(`no call says that ${name} is ${status}; received: ${calls.names()}`);
       return call;
     }, 12 * MINUTE_MS);
-  const { receiver, labels } = await heard('ProcessGone', 'firing');
+  const { receiver, labels } = await received('ProcessGone', 'firing');
   const called = since();
   await kubectl('scale', 'deployment', 'payments', '--replicas=1');
   await rolledOut(['payments']);
-  await heard('ProcessGone', 'resolved');
+  await received('ProcessGone', 'resolved');
   return {
     'payments lost: who is called': `${receiver}, ${labels.alertname} of ${labels.service}`,
     'called after': called,
-    'its end is heard after': since(),
+    'its end is known after': since(),
   };
 }
