@@ -56,6 +56,8 @@ export class StandInDaraja {
   readonly paid = new Set<string>();
   /** M-Pesa's own list of payments. */
   readonly listed: ListedPayment[] = [];
+  /** Whether the till is registered for the list, which else is refused. */
+  knowsTill = false;
   /** The list cannot be read while false. */
   givesList = true;
   /** The bodies of requests for the list, for URLs, for a status and for reversals, by operation. */
@@ -131,7 +133,10 @@ export class StandInDaraja {
   private answerOther(operation: string, body: Record<string, string>): Reply {
     this.requests.push({ operation, body });
     if (operation === 'pulltransactions/v1/query') return this.listFrom(Number(body.OffSetValue));
-    if (operation === 'pulltransactions/v1/register') return { status: 200, body: { ResponseStatus: '1000' } };
+    if (operation === 'pulltransactions/v1/register') {
+      this.knowsTill = true;
+      return { status: 200, body: { ResponseStatus: '1000' } };
+    }
     if (operation === 'registerurl') return { status: 200, body: { ResponseCode: '0' } };
     const reply = this.operatorReplies.get(body.TransactionID ?? '');
     if (reply) return reply;
@@ -144,6 +149,8 @@ export class StandInDaraja {
   /** Two rows a page, so that tests read several. */
   private listFrom(offset: number): Reply {
     if (!this.givesList) return { status: 503, body: '<html>' };
+    if (!this.knowsTill)
+      return { status: 400, body: { requestId: 'r', errorCode: '400.002.02', errorMessage: 'Invalid ShortCode' } };
     const rows = this.listed.slice(offset, offset + 2);
     const Response = [rows.map((row) => ({ trxDate: new Date().toISOString(), ...row }))];
     return { status: 200, body: rows.length === 0 ? { ResponseCode: '1001' } : { ResponseCode: '1000', Response } };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentException } from '@shop/contracts/payment-desk';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrder, startPayments } from './fixtures.js';
+import { anOrder, aPrompt, aReceipt, isDue, listedOf, startPayments } from './fixtures.js';
 import { owner } from './money-fixtures.js';
 import { StandInDaraja } from './stand-in-daraja.js';
 
@@ -29,6 +29,40 @@ describe('a shop with a till', () => {
       BusinessShortCode: '174379',
       PartyB: TILL,
     });
+  });
+});
+
+describe('the registration for the list of payments', () => {
+  it('is repeated when M-Pesa has lost it, so a payment without a callback is found', async () => {
+    const { daraja, payments } = shop;
+    await daraja.requestFor('pulltransactions/v1/query', 'ShortCode', '174379');
+    daraja.knowsTill = false;
+    const { orderId, prompt, becomes } = await aPrompt(shop);
+    daraja.paid.add(prompt.checkoutRequestId);
+    const receipt = aReceipt();
+    daraja.listed.push(listedOf(prompt, { receipt }));
+    await isDue(payments, orderId);
+    expect(await becomes('succeeded')).toMatchObject({ receipt });
+    expect(daraja.requests.filter(({ operation }) => operation === 'pulltransactions/v1/register')).toHaveLength(2);
+  });
+
+  it('and that of the URLs are repeated for another shortcode, as when a shop goes live', async () => {
+    const { daraja, payments } = shop;
+    await payments.database.query(
+      `update till set registered_for = '600000', pull_registered_for = '600000', failures = 0, tried_at = null, next_pull_at = now()`,
+    );
+    const asked = (operation: string) => daraja.requests.filter((request) => request.operation === operation).length;
+    const before = { urls: asked('registerurl'), list: asked('pulltransactions/v1/register') };
+    payments.wake('register till');
+    await eventually(() => {
+      expect(asked('registerurl')).toBe(before.urls + 1);
+      expect(asked('pulltransactions/v1/register')).toBe(before.list + 1);
+    }, 20_000);
+    await eventually(async () =>
+      expect(await payments.database.query('select registered_for, pull_registered_for from till')).toEqual([
+        { registered_for: '174379', pull_registered_for: '174379' },
+      ]),
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { bookPayment, notListed, settlePrompt } from '../domain/book-payment.js'
 import { PULL_HOURS, nextPull, pullStart } from '../domain/pull-schedule.js';
 import { endUnlisted } from '../domain/watch-attempt.js';
 import { MoneyRepository } from '../ports/money.repository.js';
-import { type Listed, Till } from '../ports/till.js';
+import { type Listed, ListRefused, Till } from '../ports/till.js';
 import { TillRepository } from '../ports/till.repository.js';
 
 /** Every payment is in the list after this time. */
@@ -37,12 +37,28 @@ export class PullTransactions {
     const { sought, ...state } = await this.state.withSought(now);
     const from = pullStart(state, sought, now);
     try {
-      if (state.pullRegisteredAt === null) await this.till.registerPull(state.secret);
-      await this.apply(await this.till.pull(from, now), { from, pulledAt: now });
+      if (state.pullRegisteredFor !== this.till.shortcode) await this.register(state.secret, now);
+      await this.apply(await this.list(from, now, state.secret), { from, pulledAt: now });
       await this.state.pulled(now, from <= secondsAfter(now, -(PULL_HOURS * 3_600 - 600)));
     } catch (error) {
       await this.state.pullFailed(now, String(error));
       throw error;
+    }
+  }
+
+  private async register(secret: string, now: Date): Promise<void> {
+    await this.till.registerPull(secret);
+    await this.state.pullRegistered(now, this.till.shortcode);
+  }
+
+  /** M-Pesa may have lost the registration, which can be repeated: without it no payment would ever be found. */
+  private async list(from: Date, now: Date, secret: string): Promise<Listed[]> {
+    try {
+      return await this.till.pull(from, now);
+    } catch (error) {
+      if (!(error instanceof ListRefused)) throw error;
+      await this.register(secret, now);
+      return this.till.pull(from, now);
     }
   }
 

@@ -18,7 +18,7 @@ export class RegisterTill {
   ) {}
 
   async isDue(): Promise<boolean> {
-    return (await this.state.read()).registeredAt === null;
+    return (await this.state.read()).registeredFor !== this.till.shortcode;
   }
 
   /** Staff see why it is not accepted. @throws Error when Daraja does not accept it; it is tried again later */
@@ -36,7 +36,7 @@ export class RegisterTill {
       });
       throw error;
     }
-    await this.state.registered(this.clock.now());
+    await this.state.registered(this.clock.now(), this.till.shortcode);
     await this.money.decide({ kind: 'finding', finding: FINDING }, (journal) =>
       journal.exceptions.end('registered', {}),
     );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type PaymentConfig } from '../../config.js';
-import { type Listed, Till } from '../../ports/till.js';
+import { type Listed, ListRefused, Till } from '../../ports/till.js';
 import { CALLS, type DarajaCall } from './calls.js';
 import { DarajaClient } from './daraja-client.js';
 import { hookUrl } from './merchant.js';
@@ -31,6 +31,10 @@ export class HttpTill extends Till {
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {
     super();
+  }
+
+  get shortcode(): string {
+    return this.config.DARAJA_SHORTCODE;
   }
 
   async registerUrls(secret: string): Promise<void> {
@@ -85,9 +89,9 @@ export class HttpTill extends Till {
     const answer = await this.ask(body);
     const page = Page.safeParse(answer.body).data;
     if (page?.ResponseCode === NONE) return [];
-    if (answer.status !== 200 || page?.ResponseCode !== OK)
-      throw refused('a page of the list', answer.status, answer.body);
-    return (page.Response ?? []).flat();
+    if (answer.status === 200 && page?.ResponseCode === OK) return (page.Response ?? []).flat();
+    const error = refused('a page of the list', answer.status, answer.body);
+    throw answer.status === 200 || answer.status === 400 ? new ListRefused(error.message) : error;
   }
 
   private async ask(body: object): Promise<Answer> {

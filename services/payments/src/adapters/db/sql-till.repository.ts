@@ -7,7 +7,7 @@ import { TillRepository, type TillState } from '../../ports/till.repository.js';
 
 /** The only row. */
 const TILL = 1;
-const COLUMNS = `secret, registered_at as "registeredAt", pull_registered_at as "pullRegisteredAt", pulled_at as "pulledAt",
+const COLUMNS = `secret, registered_for as "registeredFor", pull_registered_for as "pullRegisteredFor", pulled_at as "pulledAt",
   tried_at as "triedAt", next_pull_at as "nextPullAt", failures`;
 const READ: Statement<TillState> = { name: 'till', text: `select ${COLUMNS} from till where id = ${TILL}` };
 const CREATE: Statement = {
@@ -19,11 +19,12 @@ const change = (what: string, columns: string): Statement => ({
   name: `till ${what}`,
   text: `written as (update till set ${columns} where id = ${TILL} returning id)`,
 });
-const REGISTERED = change('registered', 'registered_at = $1');
+const REGISTERED = change('registered', 'registered_at = $1, registered_for = $2');
+const PULL_REGISTERED = change('registered for the list', 'pull_registered_at = $1, pull_registered_for = $2');
 /** $2: the next pull, if this one was whole. */
 const PULLED = change(
   'pulled',
-  `pull_registered_at = $1, pulled_at = $1, tried_at = $1, failures = 0, problem = null,
+  `pulled_at = $1, tried_at = $1, failures = 0, problem = null,
     next_pull_at = coalesce($2, next_pull_at)`,
 );
 const PULL_FAILED = change('not pulled', 'tried_at = $1, failures = failures + 1, problem = $2');
@@ -66,8 +67,12 @@ export class SqlTillRepository extends TillRepository {
     return { ...state, sought: oldest && youngest ? { oldest, youngest } : undefined };
   }
 
-  registered(now: Date): Promise<void> {
-    return this.change(REGISTERED, [now]);
+  registered(now: Date, shortcode: string): Promise<void> {
+    return this.change(REGISTERED, [now, shortcode]);
+  }
+
+  pullRegistered(now: Date, shortcode: string): Promise<void> {
+    return this.change(PULL_REGISTERED, [now, shortcode]);
   }
 
   pulled(now: Date, isWhole: boolean): Promise<void> {
