@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@shop/shop-client/eventually';
 import { goProgram } from '../../container-check/go.mjs';
@@ -16,6 +16,7 @@ const FOLDER = join(RUN, 'signed');
  * others only what is listed. Pods are only tried, not started.
  */
 export async function signed() {
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await startRegistry();
   try {
