@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outdatedByWrite, type Write } from './cache/freshness.js';
 import type { Handle, HandlerParts } from './parts.js';
-import type { Route } from './routes.js';
+import type { PassedRoute } from './routes.js';
 
 /** Answers of the API may be personal, unless an answer itself says otherwise. Pages and files come with their own header. */
 export function forbidStoring({ url }: FastifyRequest, reply: FastifyReply): void {
@@ -10,7 +10,7 @@ export function forbidStoring({ url }: FastifyRequest, reply: FastifyReply): voi
 
 /** Passes a request on to its service, or to the page server. */
 export const passOn =
-  (route: Route & { isStream?: boolean }): Handle =>
+  (route: PassedRoute): Handle =>
   async (parts, request, reply) => {
     forbidStoring(request, reply);
     // Read before the request is passed on, because that changes its URL.

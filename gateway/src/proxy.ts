@@ -12,10 +12,11 @@ import { currentContext, type RequestContext, withContext } from '@shop/service-
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
 import { codingFor } from './cache/send-answer.js';
+import { passBodyWithoutLength } from './body-without-length.js';
 import { passForPage } from './limits.js';
-import { UNAVAILABLE } from './problem.js';
+import { TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { relay } from './relay.js';
-import type { Route, Upstream } from './routes.js';
+import type { PassedRoute, Upstream } from './routes.js';
 import { logUnanswered, reasonOf } from './unanswered.js';
 
 /** Headers that only the gateway may set for the services. */
@@ -37,6 +38,8 @@ const MOST_LISTENERS = 20;
 interface Passing {
   coding: Coding;
   onAnswer: (status: number) => void;
+  /** The largest body, in bytes. */
+  bodyLimit: number;
   /** The request as the client sent it: passing it on changes its URL. */
   asked: { method: string; url: string };
   /** The context of the request, whose log line names the account. */
@@ -70,6 +73,10 @@ export class Proxy {
         selfHandleResponse: true,
         proxyTimeout: UPSTREAM_TIMEOUT_MS,
         on: {
+          proxyReq: (outgoing, request, response) => {
+            const limit = this.passing.get(request)?.bodyLimit ?? 0;
+            passBodyWithoutLength(request, outgoing, { limit, refuse: () => this.refuse(request, response) });
+          },
           proxyRes: (answer, request, response) => {
             const passing = this.passing.get(request);
             const status = answer.statusCode ?? 502;
@@ -93,7 +100,7 @@ export class Proxy {
 
   /** Passes the request on; the upstream sends the reply. `onAnswer` runs before its first byte. */
   async pass(
-    { upstream, path, isStream = false }: Route & { isStream?: boolean },
+    { upstream, path, isStream = false, bodyLimit = 0 }: PassedRoute,
     request: FastifyRequest,
     reply: FastifyReply,
     onAnswer: (status: number) => void,
@@ -102,8 +109,11 @@ export class Proxy {
     const own = currentContext();
     const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });
     const asked = { method: request.method, url: request.url };
-    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, asked, own, since: performance.now(), end });
+    const coding = codingFor(raw.headers);
+    this.passing.set(raw, { coding, onAnswer, bodyLimit, asked, own, since: performance.now(), end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
+    // Our server has told the client to continue. With this header the middleware would not say that it sends the request.
+    delete raw.headers.expect;
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;
     if (upstream === 'frontend') Object.assign(raw.headers, passForPage(this.serviceTokens));
@@ -115,8 +125,16 @@ export class Proxy {
     await (isStream ? this.streamHandlers : this.handlers)[upstream](raw, reply.raw);
   }
 
+  /** Answers a body that turns out too large, unless its service has answered. */
+  private refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.passing.get(request)?.end('ok');
+    if (!response.headersSent) answerProblem(response, 413, TOO_LARGE);
+  }
+
   /** A response that has begun is broken off: it is no 503, and the client asks again. */
   private fail(target: Upstream, error: Error, request: IncomingMessage, response: ServerResponse | Socket): void {
+    // The answer is complete: ours to a body that was too large.
+    if (response.writableEnded) return;
     const passing = this.passing.get(request);
     passing?.end('failed');
     if (!('writeHead' in response)) return;
@@ -143,8 +161,11 @@ const hasWaited = ({ since }: Passing, error: Error): boolean =>
 
 function answerUnavailable(response: ServerResponse): void {
   const { retryAfterSeconds, ...problem } = UNAVAILABLE;
+  response.setHeader('retry-after', String(retryAfterSeconds));
+  answerProblem(response, 503, problem);
+}
+
+function answerProblem(response: ServerResponse, status: number, problem: Omit<Problem, 'requestId'>): void {
   const body: Problem = { ...problem, requestId: String(response.getHeader('x-request-id') ?? '') };
-  response
-    .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(retryAfterSeconds) })
-    .end(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }

@@ -9,6 +9,14 @@ export interface Route {
   path: string;
 }
 
+/** A route, and how a request is passed on by it. */
+export interface PassedRoute extends Route {
+  /** Whether the answer is a stream of events. */
+  isStream?: boolean;
+  /** The largest body, in bytes; default none. */
+  bodyLimit?: number;
+}
+
 /** The route table: the first match wins. Internal endpoints have no row, so they cannot be reached from outside. */
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|questions|has-purchased)(\/|$)/, 'reviews'],

@@ -104,7 +104,7 @@ function handlerOf(own: OwnEndpoint | undefined, request: FastifyRequest): Handl
   const shared = own?.keep && sharedUrlOf(request);
   const route = routeOf(shared ?? request.url);
   if (own?.keep && shared !== undefined && route) return sendKept(own.keep, route, shared);
-  return own?.handle ?? (route && passOn(route));
+  return own?.handle ?? (route && passOn({ ...route, bodyLimit: bodyLimitOf(own) }));
 }
 
 const bodyLimitOf = (own: OwnEndpoint | undefined): number => own?.bodyLimit ?? BODY_LIMIT;
