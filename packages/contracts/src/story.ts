@@ -35,7 +35,7 @@ export interface WordMeanings {
 
 /** What a word can mean. */
 export function meaningsOf(word: string): WordMeanings {
-  const digits = /^\+?[\d\s()-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+  const digits = /^\+?[\d\s()./-]+$/.test(word) ? word.replace(/\D/g, '') : '';
   return {
     code: receiptIn(word).replace(/^#/, '').toUpperCase(),
     id: /^[0-9a-f-]{36}$/i.test(word) ? word.toLowerCase() : word,
@@ -44,12 +44,13 @@ export function meaningsOf(word: string): WordMeanings {
 }
 
 /**
- * The word as the audit keeps it, which outlives the accounts that it is about: of a message of M-Pesa the code alone, because the message
- * names people, and of a phone the last four digits.
+ * The word as the audit keeps it, which outlives the accounts that it is about: a code or an id, and of anything else the last four digits
+ * alone. A message of M-Pesa names people and phones, also in a piece without the code.
  */
 export function wordInAudit(word: string): string {
-  const { phoneEnd } = meaningsOf(word);
-  return phoneEnd === undefined ? receiptIn(word).slice(0, 100) : `…${phoneEnd.slice(-FEWEST_DIGITS)}`;
+  const code = receiptIn(word);
+  if (/^#?[\w.-]{1,100}$/.test(code) && /[a-z]/i.test(code)) return code;
+  return `…${code.replace(/\D/g, '').slice(-FEWEST_DIGITS)}`;
 }
 
 /** What a word was found to mean in a service. */
