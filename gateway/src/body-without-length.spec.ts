@@ -1,5 +1,6 @@
 import { createServer, request as send, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createLogger } from '@shop/service-kit/observe/logger';
@@ -67,6 +68,20 @@ describe('a body that does not say its length', () => {
     async (more) => {
       expect(await post('/api/orders', 'application/json', 40, more)).toBe(413);
       expect(read).toBeLessThanOrEqual(100 * 1024);
+    },
+  );
+
+  it.each(['/api/visits', '/api/payments/hooks/a-secret/stk'])(
+    'that the gateway reads itself at %s is refused, and the connection goes on',
+    async (path) => {
+      const { port } = gateway.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      const head = 'host: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
+      const chunk = `4000\r\n${CHUNK.toString()}\r\n`;
+      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${chunk.repeat(40)}0\r\n\r\n`);
+      socket.write('GET /api/docs HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      const answers = await text(socket);
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
     },
   );
 

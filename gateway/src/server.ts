@@ -94,8 +94,7 @@ async function answer(parts: HandlerParts, request: FastifyRequest, reply: Fasti
   const handle = handlerOf(own, request);
   if (!handle) return sendProblem(reply, 404, NOT_FOUND);
   if (!own?.isUncounted && !(await parts.limits.pass(request, reply))) return reply;
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(own))
-    return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(own)) return sendProblem(reply, 413, TOO_LARGE);
   return handle(parts, request, reply);
 }
 

@@ -33,7 +33,7 @@ const layoutShift = histogram(
 export const countVisit: Handle = async (_parts, request, reply) => {
   const receivedAt = Date.now();
   const body = await readBody(request, VISIT_BYTES);
-  if (!body) return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
+  if (!body) return sendProblem(reply, 413, TOO_LARGE);
   const value = jsonOf(body);
   if (value === undefined) return sendProblem(reply, MALFORMED.status, MALFORMED);
   const { data: visit, error } = Visit.safeParse(value, { error: plainIssue });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -11,6 +12,11 @@ beforeAll(async () => {
     done();
   });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser('text/unread', (_request, _body, done) => done(null));
+  server.post('/unread', (request) => {
+    request.raw.destroy();
+    return {};
+  });
   server.post('/', (request) => ({ length: String(request.body).length }));
   await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -65,6 +71,16 @@ describe('the body of a request', () => {
     const start = performance.now();
     expect(await trickle({ announced: 1_000, sent: 1_000, everyMs: 400 })).toMatch(/^HTTP\/1\.1 408 /);
     expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
+  it('that the handler gave up does not hold its connection, nor end the process', async () => {
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    const closed = once(socket.resume(), 'close');
+    socket.write(
+      'POST /unread HTTP/1.1\r\nhost: x\r\ncontent-type: text/unread\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n',
+    );
+    await closed;
+    expect((await server.inject({ method: 'POST', url: '/', payload: 'abc' })).statusCode).toBe(200);
   });
 
   it('has a maximum total time', async () => {

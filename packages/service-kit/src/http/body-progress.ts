@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Problem } from '@shop/contracts/problem';
 import { currentContext } from '../observe/request-context.js';
 
@@ -53,16 +54,17 @@ export function watchBody(
     const isFast = sent.length <= SAMPLES || socket.bytesRead - (sent[0] ?? 0) >= windowBytes;
     if (isFast && performance.now() - start < totalMs) return;
     clearInterval(timer);
-    refuse(request, response);
+    refuse(socket, response);
   }, windowMs / SAMPLES).unref();
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
-  if (response.headersSent || response.writableEnded) return void request.socket.destroy();
+/** The connection is asked for, because a request that its handler gave up no longer has one. */
+function refuse(socket: Socket, response: ServerResponse): void {
+  if (response.headersSent || response.writableEnded) return void socket.destroy();
   const { requestId } = currentContext();
   const problem: Problem = { code: 'timeout', message: 'The request took too long', requestId };
   const body = JSON.stringify(problem);
-  response.once('close', () => request.socket.destroy());
+  response.once('close', () => socket.destroy());
   response
     .writeHead(408, {
       'content-type': 'application/json; charset=utf-8',
