@@ -1,6 +1,7 @@
+import { Duplex } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { Problem } from './problem.js';
-import { hasOneHost, refuseUnreadable } from './unreadable-request.js';
+import { hasOneHost, refuseTunnel, refuseUnreadable } from './unreadable-request.js';
 
 it.each(['localhost', 'shop.example:443', '127.0.0.1:8080', '[::1]:8080', 'daraja-simulator', 'a_b.example.'])(
   '%s is a host',
@@ -57,4 +58,14 @@ it('a connection that is gone, or in the middle of an answer, is only closed', (
     refuseUnreadable({ code: 'HPE_INVALID_METHOD' }, connection);
     expect(connection.sent).toEqual(['closed']);
   }
+});
+
+it.each([
+  ['that its client has reset ends no process', Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' })],
+  ['that its client keeps open is not held', null],
+])('a tunnel %s', async (_, failure) => {
+  const connection = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done(failure) });
+  const closed = new Promise((resolve) => connection.once('close', resolve));
+  refuseTunnel({}, connection);
+  await closed;
 });

@@ -43,7 +43,7 @@ const isHost = (host: string): boolean =>
 /** What {@link refuseUnreadable} needs of a connection. */
 interface Connection {
   readonly writable: boolean;
-  end(text: string): unknown;
+  end(text: string, done?: () => void): unknown;
   destroy(): unknown;
 }
 
@@ -53,9 +53,21 @@ export function refuseUnreadable({ code = '' }: { code?: string }, connection: C
   connection.end(answerOf(BY_CODE[code] ?? MALFORMED));
 }
 
-/** A listener for `connect`: no server of the shop is a proxy. */
-export const refuseTunnel = (_request: unknown, connection: Connection): void =>
-  void connection.end(answerOf({ status: 405, code: 'method_not_allowed', message: 'This cannot be done here' }));
+/** A connection that belongs to no server anymore. */
+interface OwnConnection extends Connection {
+  on(event: 'error', listener: () => void): unknown;
+}
+
+/**
+ * A listener for `connect`: no server of the shop is a proxy. Node hands the connection over, so its errors and its end are ours: an error
+ * that nobody listens to ends the process.
+ */
+export function refuseTunnel(_request: unknown, connection: OwnConnection): void {
+  const close = () => void connection.destroy();
+  connection.on('error', close);
+  const refusal = { status: 405, code: 'method_not_allowed', message: 'This cannot be done here' };
+  connection.end(answerOf(refusal), close);
+}
 
 /** Whether an answer has begun on this connection: ours would become a piece of it. */
 const isAnswering = (connection: Connection & { _httpMessage?: { headersSent?: boolean } | null }): boolean =>
