@@ -90,12 +90,19 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
 
 /** The order of the checks is the same for every request; then one handler answers it. */
 async function answer(parts: HandlerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.raw.socket.remoteAddress === undefined) return leave(reply);
   const own = ownEndpointOf(request.method, request.url);
   const handle = handlerOf(own, request);
   if (!handle) return sendProblem(reply, 404, NOT_FOUND);
   if (!own?.isUncounted && !(await parts.limits.pass(request, reply))) return reply;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(own)) return sendProblem(reply, 413, TOO_LARGE);
   return handle(parts, request, reply);
+}
+
+/** For a client that has reset its connection: it has no IP address to be counted by, and nobody waits for an answer. */
+function leave(reply: FastifyReply): FastifyReply {
+  reply.hijack().raw.destroy();
+  return reply;
 }
 
 /** The cache first, then the gateway's own handler, then the route table; undefined where there is nothing. */

@@ -1,5 +1,6 @@
-import { request as send } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { request as send, type ServerResponse } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
@@ -107,6 +108,17 @@ describe('a 503 of the gateway itself', () => {
     const names = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media'];
     const missing = Object.fromEntries(names.map((name) => [name, 'refused']));
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', route: '/api/health', missing })]);
+  });
+
+  it('is none for a client that has reset its connection before', async () => {
+    const { port } = refused.server.address() as AddressInfo;
+    const arrived = once(refused.server, 'request');
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /api/orders HTTP/1.1\r\nhost: x\r\n\r\n', () => socket.resetAndDestroy());
+    });
+    const [, response] = (await arrived) as [unknown, ServerResponse];
+    await once(response, 'close');
+    expect(lines).toEqual([]);
   });
 
   it('because the keys of tokens are missing names identity', async () => {
