@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ORDERS_TO_RECONCILE } from '@shop/orders/reconcile-command';
 import { readDatabases } from '@shop/service-kit/db/read-databases';
 import { migratedDatabase } from '@shop/service-kit/testing/migrated-database';
 import type { TestDatabase } from '@shop/service-kit/testing/test-database';
@@ -10,7 +11,13 @@ import { compareOrders } from '../src/reconcile/compare-orders.js';
 import { comparePictures } from '../src/reconcile/compare-pictures.js';
 import { compareProducts } from '../src/reconcile/compare-products.js';
 import { compareRatings } from '../src/reconcile/compare-ratings.js';
-import { COMPARED_SERVICES, type ComparedService, type ReadService } from '../src/reconcile/listing.js';
+import {
+  COMPARED_SERVICES,
+  type ComparedService,
+  FIRST_ID,
+  FIRST_TIME,
+  type ReadService,
+} from '../src/reconcile/listing.js';
 
 const SERVICES = join(import.meta.dirname, '../../services');
 const SINCE = new Date(Date.now() - 86_400_000);
@@ -224,4 +231,19 @@ it('finds products that catalog or reviews lost, and none that was deleted for g
   expect(
     (await said()).filter((sentence) => [kept, `reviews shows SSD`].some((text) => sentence.includes(text))),
   ).toEqual([]);
+});
+
+it('fails at the next reading when a connection broke, and ends no process', async () => {
+  const { orders } = databases;
+  const values = [SINCE, FIRST_TIME, FIRST_ID];
+  const reading = readDatabases({ orders: orders.url }, async (read) => {
+    await read('orders', ORDERS_TO_RECONCILE, values);
+    const ended = await orders.query(
+      `select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    expect(ended).toContainEqual({ ended: true });
+    await read('orders', ORDERS_TO_RECONCILE, values);
+  });
+  await expect(reading).rejects.toThrow(/connection/i);
 });

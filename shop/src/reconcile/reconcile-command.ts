@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { PictureStorageSettings, storedPictures } from '@shop/media/reconcile-command';
 import { loadConfig } from '@shop/service-kit/config/load-config';
 import { readDatabases } from '@shop/service-kit/db/read-databases';
+import { isDependencyUnavailable } from '@shop/service-kit/http/dependency-unavailable';
+import { reasonOf } from '@shop/service-kit/observe/reason-of';
 import type { Environment } from '@shop/service-kit/target';
 import { compareAccounts } from './compare-accounts.js';
 import { compareEvents } from './compare-events.js';
@@ -34,7 +36,7 @@ const EVENTS_ARRIVE_MS = 30_000;
 
 /**
  * The operator's command, and a job of each night: after a failover or a restore it finds events without state and state without events.
- * Resolves with the exit code: 1 with findings, 2 means wrong arguments.
+ * Resolves with the exit code: 1 with findings, or where a database was unavailable; 2 means wrong arguments.
  * @throws ConfigError without the URLs of the databases or the place of the pictures
  */
 export async function reconcileCommand(words: readonly string[], environment: Environment): Promise<number> {
@@ -45,7 +47,14 @@ export async function reconcileCommand(words: readonly string[], environment: En
   }
   const settings = loadConfig(ReconcileSettings, environment);
   const since = new Date(Date.now() - days * DAY_MS);
-  const looked = await readDatabases(urlsOf(settings), (read) => lasting(() => look(read, since, settings)));
+  const looked = await readDatabases(urlsOf(settings), (read) => lasting(() => look(read, since, settings))).catch(
+    (error: unknown) => {
+      if (!isDependencyUnavailable(error)) throw error;
+      process.stderr.write(`Not everything could be read, so nothing is known: ${reasonOf(error)}\n`);
+      return undefined;
+    },
+  );
+  if (!looked) return 1;
   for (const { found } of looked) for (const sentence of found) process.stdout.write(`${sentence}\n`);
   const counts = looked.map(({ noun, compared }) => `${compared} ${noun}`).join(', ');
   const findings = looked.reduce((sum, { found }) => sum + found.length, 0);

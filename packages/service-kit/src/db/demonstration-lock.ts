@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.js';
 
 /** One number for all: the lock is that of the database (docs/product-rules.md#R382). */
 const LOCK = 38_238_238;
@@ -12,17 +13,10 @@ export async function whileAlone<T>(
   waitMs: number,
   work: () => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks is noticed by the work, which needs the same database.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }, async (client) => {
     await client.query(`set lock_timeout = ${Math.trunc(waitMs)}`);
-    if (!(await takes(client))) return undefined;
-    return { result: await work() };
-  } finally {
-    await client.end();
-  }
+    return (await takes(client)) ? { result: await work() } : undefined;
+  });
 }
 
 async function takes(client: pg.Client): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { staffChangeMade } from '@shop/contracts/audit';
 import type { OutgoingEvent } from '@shop/contracts/event';
-import pg from 'pg';
 import { withContext } from '../observe/request-context.js';
 import { outboxValues } from './outbox-values.js';
+import { withClient } from './with-client.js';
 
 /** How many rows of each kind were removed, or would be. */
 export type RemovedCounts = Record<string, number>;
@@ -32,28 +32,25 @@ export function runRemoval(place: RemovalPlace, removal: DemonstrationRemoval): 
   return withContext({ requestId: randomUUID() }, () => inTransaction(place, removal));
 }
 
-async function inTransaction({ service, databaseUrl, isDryRun }: RemovalPlace, removal: DemonstrationRemoval) {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  const run: Run = async <Row>(text: string, values: readonly unknown[] = []) =>
-    (await client.query(text, [...values])).rows as Row[];
-  try {
-    await run('begin');
-    await run(`select set_config('shop.demonstration', 'remove', true)`);
-    const { counts, events } = await removal(run);
-    const isAny = Object.values(counts).some((count) => count > 0);
-    const all = isAny ? [...events, auditOf(service, counts)] : events;
-    if (all.length > 0) await run(ADD_EVENTS, outboxValues(all));
-    await run(isDryRun ? 'rollback' : 'commit');
-    return counts;
-  } catch (error) {
-    // A broken connection fails again here; what broke it is the error to report.
-    await run('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
+const inTransaction = ({ service, databaseUrl, isDryRun }: RemovalPlace, removal: DemonstrationRemoval) =>
+  withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }, async (client) => {
+    const run: Run = async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows as Row[];
+    try {
+      await run('begin');
+      await run(`select set_config('shop.demonstration', 'remove', true)`);
+      const { counts, events } = await removal(run);
+      const isAny = Object.values(counts).some((count) => count > 0);
+      const all = isAny ? [...events, auditOf(service, counts)] : events;
+      if (all.length > 0) await run(ADD_EVENTS, outboxValues(all));
+      await run(isDryRun ? 'rollback' : 'commit');
+      return counts;
+    } catch (error) {
+      // A broken connection fails again here; what broke it is the error to report.
+      await run('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 
 const auditOf = (service: string, counts: RemovedCounts): OutgoingEvent =>
   staffChangeMade.of('demonstration', {

@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Logger } from '../observe/logger.js';
+import { withClient } from './with-client.js';
 
 /** SQL files, and the table that records which of them are applied. */
 export interface Migrations {
@@ -45,19 +46,6 @@ export async function missingMigrations(databaseUrl: string, serviceMigrations: 
     for (const migrations of migrationsOf(serviceMigrations)) missing.push(...(await missingOf(client, migrations)));
     return missing;
   });
-}
-
-/** Runs `work` on a connection that is closed when this resolves. */
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  // If the connection breaks between statements, the next statement fails.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const migrationsOf = (folder: string | undefined): Migrations[] =>

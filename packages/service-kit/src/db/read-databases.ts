@@ -16,6 +16,8 @@ export async function readDatabases<Name extends string, T>(
   const names = Object.keys(urls) as Name[];
   const options = { connectionTimeoutMillis: 10_000, options: '-c default_transaction_read_only=on' };
   const clients = new Map(names.map((name) => [name, new pg.Client({ connectionString: urls[name], ...options })]));
+  // If a connection breaks between readings, the next reading fails.
+  for (const client of clients.values()) client.on('error', () => undefined);
   try {
     for (const client of clients.values()) await client.connect();
     return await work((database, statement, values) => rowsOf(clients.get(database) as pg.Client, statement, values));
