@@ -9,5 +9,5 @@ export abstract class CallbackReader {
   abstract confirmation(raw: string, receivedAt: Date): Money | undefined;
   abstract result(raw: string): OperatorResult | undefined;
   /** The completed lines of a statement. @throws DomainError `invalid_statement` */
-  abstract statement(file: Buffer): StatementLine[];
+  abstract statement(file: Buffer): Promise<StatementLine[]>;
 }

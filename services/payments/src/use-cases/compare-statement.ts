@@ -25,7 +25,7 @@ export class CompareStatement {
 
   /** @throws DomainError `invalid_statement` */
   async execute(by: Person, file: Buffer) {
-    const lines = this.reader.statement(file);
+    const lines = await this.reader.statement(file);
     const period = periodOf(lines);
     const codes = lines.map(({ receiptCode }) => receiptCode);
     const booked = period ? await this.statements.booked(period, codes) : [];

@@ -29,7 +29,7 @@ export class DarajaReader extends CallbackReader {
     return readResult(raw, this.ours());
   }
 
-  statement(file: Buffer): StatementLine[] {
+  statement(file: Buffer): Promise<StatementLine[]> {
     return readStatement(file);
   }
 

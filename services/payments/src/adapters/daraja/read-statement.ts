@@ -1,4 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { invalidStatement } from '../../domain/errors.js';
 import type { StatementLine } from '../../domain/statement.js';
 import { readCents, readReceipt, textOf } from './read-values.js';
@@ -7,33 +9,55 @@ import { parseDarajaTime } from './timestamp.js';
 const MOST_LINES = 50_000;
 /** A statement begins with some lines about the account. */
 const MOST_PREAMBLE = 40;
+const SLICE_BYTES = 64 * 1024;
+
+const CSV = {
+  ...{ bom: true, relax_column_count: true, relax_quotes: true, delimiter: [',', ';', '\t'] },
+  ...{ skip_empty_lines: true, max_record_size: 16 * 1024 },
+};
 
 /** Whole words: a line names codes too, and `FBX2FEE2B0` is no fee. */
 const CHARGE = /\b(charge[ds]?|fees?|tariffs?|excise)\b/i;
 const REVERSAL = /\brevers(?:e|ed|als?)\b/i;
 
 /**
- * The completed lines of M-Pesa's statement (docs/mpesa.md#M8). Columns are found by name, in any order.
+ * The completed lines of M-Pesa's statement (docs/mpesa.md#M8). Columns are found by name, in any order. Reads it in slices, between which
+ * other requests are served.
  * @throws DomainError `invalid_statement`
  */
-export function readStatement(bytes: Buffer): StatementLine[] {
-  const rows = rowsOf(bytes);
+export async function readStatement(bytes: Buffer): Promise<StatementLine[]> {
+  const rows = await rowsOf(bytes);
   const heading = rows.slice(0, MOST_PREAMBLE).findIndex((row) => row.some((cell) => nameOf(cell) === 'receiptno'));
   const names = (rows[heading] ?? []).map(nameOf);
   for (const needed of ['receiptno', 'completiontime', 'paidin', 'withdrawn']) {
     if (!names.includes(needed)) throw invalidStatement(`This is no M-Pesa statement: it has no column '${needed}'`);
   }
   const lines = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
-  if (lines.length > MOST_LINES) throw invalidStatement(`A statement has at most ${MOST_LINES} lines`);
+  if (lines.length > MOST_LINES) throw tooLong();
   return lines.map((row) => readLine((name) => textOf(row[names.indexOf(name)]))).filter((line) => line !== undefined);
 }
 
-function rowsOf(bytes: Buffer): string[][] {
+const tooLong = () => invalidStatement(`A statement has at most ${MOST_LINES} lines`);
+
+async function rowsOf(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
   try {
-    const options = { bom: true, relax_column_count: true, relax_quotes: true, delimiter: [',', ';', '\t'] };
-    return parse(bytes, options);
+    const parser = Readable.from(slicesOf(bytes)).pipe(parse(CSV));
+    for await (const row of parser as AsyncIterable<string[]>) {
+      if (rows.length > MOST_PREAMBLE + MOST_LINES) throw tooLong();
+      rows.push(row);
+    }
+    return rows;
   } catch (error) {
-    throw invalidStatement(`This file cannot be read as CSV: ${(error as Error).message.slice(0, 150)}`);
+    if (!(error instanceof CsvError)) throw error;
+    throw invalidStatement(`This file cannot be read as CSV: ${error.message.slice(0, 150)}`);
+  }
+}
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+    yield bytes.subarray(from, from + SLICE_BYTES);
+    await othersTurn();
   }
 }
 
