@@ -1,9 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 /**
- * Passes on a body that says its length nowhere: `refuse` is called when it is longer than `limit` bytes, and the rest goes nowhere. The
- * connection to the service is kept after an early answer. The library closes it for such bodies, and what still arrives at a closed
- * connection destroys the answer, so the sender's fault would look like ours (docs/product-rules.md#R315).
+ * Passes on a body that says its length nowhere. `refuse` is called when it is longer than `limit` bytes, and the rest is dropped. The
+ * connection to the service is kept after an early answer: the library closes it for such bodies. What still arrives at a closed
+ * connection destroys the answer, and then the sender's fault looks like ours (docs/product-rules.md#R315).
  */
 export function passBodyWithoutLength(
   request: IncomingMessage,

@@ -112,7 +112,7 @@ export class Proxy {
     const coding = codingFor(raw.headers);
     this.passing.set(raw, { coding, onAnswer, bodyLimit, asked, own, since: performance.now(), end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
-    // Our server has told the client to continue. With this header the middleware would not say that it sends the request.
+    // Our server has answered it: the client continues. With this header the middleware would not say that it sends the request.
     delete raw.headers.expect;
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;

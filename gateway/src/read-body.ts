@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export async function readBody({ raw }: FastifyRequest, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // By default the end of the loop destroys the request: then nobody reads its connection, nor sees that the client is gone.
+  // By default the end of the loop destroys the request. Then its connection is not read, and stays open when the client is gone.
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) break;

@@ -99,7 +99,7 @@ async function answer(parts: HandlerParts, request: FastifyRequest, reply: Fasti
   return handle(parts, request, reply);
 }
 
-/** For a client that has reset its connection: it has no IP address to be counted by, and nobody waits for an answer. */
+/** For a client that has reset its connection: it has no IP address to be counted by, and waits for no answer. */
 function leave(reply: FastifyReply): FastifyReply {
   reply.hijack().raw.destroy();
   return reply;

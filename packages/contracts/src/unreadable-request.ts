@@ -60,7 +60,7 @@ interface OwnConnection extends Connection {
 
 /**
  * A listener for `connect`: no server of the shop is a proxy. Node hands the connection over, so its errors and its end are ours: an error
- * that nobody listens to ends the process.
+ * without a listener ends the process.
  */
 export function refuseTunnel(_request: unknown, connection: OwnConnection): void {
   const close = () => void connection.destroy();

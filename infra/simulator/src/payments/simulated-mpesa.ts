@@ -131,7 +131,7 @@ export class SimulatedReader extends CallbackReader {
     return read(raw) as OperatorResult;
   }
 
-  statement(file: Buffer): StatementLine[] {
-    return read(file.toString()) as StatementLine[];
+  statement(file: Buffer): Promise<StatementLine[]> {
+    return Promise.resolve(read(file.toString()) as StatementLine[]);
   }
 }
