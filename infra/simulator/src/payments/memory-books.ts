@@ -63,7 +63,7 @@ export class MemoryBooks {
     private readonly clock: Clock,
     private readonly onWrite: (about: string) => void,
   ) {
-    const unread = { registeredAt: null, pullRegisteredAt: null, pulledAt: null, triedAt: null, failures: 0 };
+    const unread = { registeredFor: null, pullRegisteredFor: null, pulledAt: null, triedAt: null, failures: 0 };
     this.till = { secret: 'till', ...unread, nextPullAt: clock.now() };
   }
 

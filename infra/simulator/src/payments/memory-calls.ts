@@ -143,13 +143,17 @@ export class MemoryTill extends TillRepository {
     return this.database.read('till with sought', () => ({ ...this.books.till, sought: soughtIn(this.books, now) }));
   }
 
-  registered(now: Date): Promise<void> {
-    return this.change({ registeredAt: now });
+  registered(_now: Date, shortcode: string): Promise<void> {
+    return this.change({ registeredFor: shortcode });
+  }
+
+  pullRegistered(_now: Date, shortcode: string): Promise<void> {
+    return this.change({ pullRegisteredFor: shortcode });
   }
 
   pulled(now: Date, isWhole: boolean): Promise<void> {
     const next = isWhole ? { nextPullAt: nextHourlyPull(now) } : {};
-    return this.change({ pullRegisteredAt: now, pulledAt: now, triedAt: now, failures: 0, ...next });
+    return this.change({ pulledAt: now, triedAt: now, failures: 0, ...next });
   }
 
   pullFailed(now: Date): Promise<void> {

@@ -89,6 +89,8 @@ export class SimulatedOperator extends Operator {
 }
 
 export class SimulatedTill extends Till {
+  readonly shortcode = '174379';
+
   constructor(
     private readonly mpesa: Mpesa,
     private readonly scheduler: Scheduler,
