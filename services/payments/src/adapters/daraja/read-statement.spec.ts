@@ -19,6 +19,10 @@ it('reads a long statement while other requests are served', async () => {
   expect(await reading).toHaveLength(20_000);
 });
 
+it('counts no rows without a value, as a spreadsheet writes them at the end', async () => {
+  expect(await readStatement(Buffer.from(HEADING + LINE + ',,,\r\n , \n'.repeat(26_000)))).toHaveLength(1);
+});
+
 it.each([
   ['of line ends alone', '\n'.repeat(8_000_000), "no column 'receiptno'"],
   ['of one endless line', 'x'.repeat(8_000_000), 'cannot be read as CSV'],

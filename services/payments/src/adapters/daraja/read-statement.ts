@@ -13,7 +13,7 @@ const SLICE_BYTES = 64 * 1024;
 
 const CSV = {
   ...{ bom: true, relax_column_count: true, relax_quotes: true, delimiter: [',', ';', '\t'] },
-  ...{ skip_empty_lines: true, max_record_size: 16 * 1024 },
+  ...{ skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: 16 * 1024 },
 };
 
 /** Whole words: a line names codes too, and `FBX2FEE2B0` is no fee. */
@@ -32,7 +32,7 @@ export async function readStatement(bytes: Buffer): Promise<StatementLine[]> {
   for (const needed of ['receiptno', 'completiontime', 'paidin', 'withdrawn']) {
     if (!names.includes(needed)) throw invalidStatement(`This is no M-Pesa statement: it has no column '${needed}'`);
   }
-  const lines = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const lines = rows.slice(heading + 1);
   if (lines.length > MOST_LINES) throw tooLong();
   return lines.map((row) => readLine((name) => textOf(row[names.indexOf(name)]))).filter((line) => line !== undefined);
 }
