@@ -110,7 +110,7 @@ GO
   rm -rf "$work"
 }
 
-# Traefik without the makers of certificates by DNS: their modules are not all in the proxy, as is a fork of one that checks passwords.
+# Traefik, but for what the proxy has no modules of: certificates by DNS, and a fork that checks passwords. The shop's entrance needs neither.
 build_traefik() {
   local work
   [ ! -x "$bin/traefik" ] || return 0

@@ -3,6 +3,7 @@ import type { OrderRow } from '@shop/orders/reconcile-command';
 import type { ReceiptRow } from '@shop/payments/reconcile-command';
 import { isAssembly } from '@shop/contracts/assembly';
 import { RESTORABLE_DAYS } from '@shop/contracts/limits';
+import { DAY_MS } from './listing.js';
 
 /** What the services know of the same orders. */
 export interface Knowledge {
@@ -18,8 +19,6 @@ export interface Knowledge {
   /** What reviews lets its customers review, as {@link purchaseOf} names it. */
   purchases: ReadonlySet<string>;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The name of a customer's right to review a product. */
 export const purchaseOf = (userId: string, productId: string): string => `${userId} ${productId}`;

@@ -36,7 +36,7 @@ export async function* pagesOf<Row>(
   } while (last !== undefined);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** So many days ago, or `since` if that is later. */
 export const atMostDaysAgo = (days: number, since: Date): Date =>

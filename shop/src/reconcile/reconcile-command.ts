@@ -12,7 +12,7 @@ import { compareOrders } from './compare-orders.js';
 import { comparePictures } from './compare-pictures.js';
 import { compareProducts } from './compare-products.js';
 import { compareRatings } from './compare-ratings.js';
-import type { Compared, ComparedService, ReadService } from './listing.js';
+import { type Compared, type ComparedService, DAY_MS, type ReadService } from './listing.js';
 
 /** The settings of `reconcile`: the databases, and where media stores the pictures. */
 export const ReconcileSettings = z.object({
@@ -29,7 +29,6 @@ const USAGE = `node shop/dist/main.js reconcile [DAYS]     compares what the ser
                                             of all accounts, of all products and their ratings, and of all pictures
 It changes nothing. CATALOG_, IDENTITY_, ORDERS_, PAYMENTS_ and REVIEWS_DATABASE_URL name the databases, S3_ENDPOINT or MEDIA_DIR the pictures.`;
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
 /** Events on their way arrive in less; what contradicts itself for longer is a finding. */
 const EVENTS_ARRIVE_MS = 30_000;
